@@ -221,6 +221,7 @@ const requests: Requests = {
         amount: 280.5,
       },
     }),
+    previewBulk: ({ clubId }) => ({ body: { club_id: clubId, text: '3/11 sân 400k\ncầu 280' } }),
     createBulk: ({ clubId, player }) => ({
       body: {
         club_id: clubId,

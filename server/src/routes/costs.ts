@@ -1,5 +1,5 @@
 import type { costs } from '@rallybook/contract/endpoints/costs';
-import { addCosts } from '../domain/costs/bulk-costs.ts';
+import { addCosts, previewCosts } from '../domain/costs/bulk-costs.ts';
 import { addCost, editCost, listCosts, removeCost } from '../domain/costs/costs.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -9,6 +9,7 @@ export const costRoutes: Routes<typeof costs> = {
     addCost(context, scope, body, context.caller.idempotencyKey),
   createBulk: ({ body }, scope, context) =>
     addCosts(context, scope, body, context.caller.idempotencyKey),
+  previewBulk: ({ body }, scope, context) => previewCosts(context, scope, body),
   update: ({ params, body }, scope, context) => editCost(context, scope, params.id, body),
   remove: ({ params }, scope, context) => removeCost(context, scope, params.id),
 };

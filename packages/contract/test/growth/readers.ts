@@ -847,6 +847,9 @@ export const OWN_TEXTS: readonly string[] = [
   ['lineUpsOf', 'pairOf'],
   // The names of a line that was read, or of one question; the lines of a question's example.
   ['eitherWay', 'questionsOfLines', 'everybodyBut', 'examplesOf', 'isChoiceWord', 'saysNothing'],
+  // A line of costs, which is at most 400 characters, or a part of one; `readCostText` calls these.
+  ['splitDate', 'askYear', 'askDirection', 'askCategory', 'askNamed', 'categoryOfKey'],
+  ['questionList', 'leavesOpen'],
   // Cut before anything else is done with it.
   ['shortText', 'exampleOf'],
   // The signs and headings of one table, which are cut; a sheet's blocks are read by `readSheets`.
@@ -865,6 +868,8 @@ export const OWN_TEXTS: readonly string[] = [
 export const LONG_TEXTS: Readonly<Record<string, keyof typeof READERS>> = {
   'members.previewBulk body.text': 'readMemberList',
   'members.previewBulk body.rows': 'readMemberRows',
+  'costs.previewBulk body.text': 'readCostText',
+  'costs.createBulk body.text': 'readCostText',
   'trackings.previewBulk body.text': 'readChatText',
   'trackings.createBulk body.text': 'readChatText',
   'members.createBulk body.text': 'readMemberList',

@@ -1,9 +1,12 @@
 import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
-import type { Cost } from '@rallybook/contract/schemas/costs';
+import { readCostText } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
+import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PasteCostsDialog } from './PasteCostsDialog';
 
@@ -27,9 +30,31 @@ const stored: Cost = {
   version: 1,
 };
 
+/** What the club has answered before: costs without a name are the fund's, and who is named paid. */
+const KEPT: Answers = { payer_of_costs: 'fund', 'name_is_payer|': 'paid' };
+
+/** The preview of the server, which reads with what was answered before. */
+function previewOf(text: string, choices: Answers = {}): CostPreview {
+  const answers = { ...KEPT, ...choices };
+  const read = readCostText(text, { members: [HOA, TUAN], today: '2026-11-25', answers });
+  return {
+    toCreate: read.costs.map((cost) => ({ ...cost, amount: thousandsFromVnd(cost.amount) })),
+    told: read.unread.map(({ line, text: words, reason, income }) => ({
+      line,
+      text: words,
+      code: reason,
+      message: '',
+      income: income ? { ...income, amount: thousandsFromVnd(income.amount) } : null,
+    })),
+    questions: read.questions.filter((question) => answerTo(question, answers) === null),
+    passed: read.passed,
+  };
+}
+
 async function paste(text: string) {
   const onClose = vi.fn<() => void>();
   const server = await showInClub(<PasteCostsDialog open onClose={onClose} />);
+  server.answer(costs.previewBulk, ({ body }) => previewOf(body.text, body.choices));
   server.answer(costs.createBulk, ({ body }) => ({ items: body.items.map(() => stored) }));
   await field.fill(text);
   await next.click();
@@ -37,9 +62,9 @@ async function paste(text: string) {
 }
 
 test('costs are read from a text, corrected, and sent at once', async () => {
-  const { server, onClose } = await paste('3/11 sân 400k\ncầu 2 ống 560 Hoa trả\nnước 50');
+  const { server, onClose } = await paste('3/11:\nsân 400k\ncầu 2 ống 560k Hoa trả\nnước 50k');
   await expect.element(dialog.getByText('3 costs, 1,010')).toHaveFocus();
-  const second = dialog.getByRole('group', { name: 'Line 2' });
+  const second = dialog.getByRole('group', { name: 'Line 3' });
   await expect.element(second.getByRole('textbox', { name: 'Date' })).toHaveValue('03/11/2026');
   await expect.element(second.getByLabelText('Paid By')).toHaveValue(HOA.id);
   await second.getByLabelText('Amount').fill('580');
@@ -58,7 +83,7 @@ test('costs are read from a text, corrected, and sent at once', async () => {
 });
 
 test('what was not understood stays in the text, and says why', async () => {
-  const { onClose } = await paste('3/11 sân 400k\nsân 400k nước 50k\nnước 50k Hà trả');
+  const { onClose } = await paste('3/11:\nsân 400k\nsân 400k nước 50k\nnước 50k Hà trả');
   const unread = dialog.getByRole('region', { name: 'Lines that were not understood' });
   await expect.element(unread.getByText(/There are several amounts/)).toBeVisible();
   await expect.element(unread.getByText(/Nobody who is called like that/)).toBeVisible();
@@ -69,11 +94,40 @@ test('what was not understood stays in the text, and says why', async () => {
 });
 
 test('each row says who paid, and has its note in quotes', async () => {
-  await paste('3/11 Hoa mua cầu 280k\nsân 400k (Tuấn)\nnước Hồng 50k');
+  await paste('3/11:\nHoa mua cầu 280k\nsân 400k (Tuấn)\nnước Hồng 50k');
   await expect.element(dialog.getByText(`${HOA.name} paid`, { exact: true })).toBeVisible();
   await expect.element(dialog.getByText(/^Phạm Tuấn paid$/)).toBeVisible();
   await expect.element(dialog.getByText('Club fund paid · “nước Hồng”')).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
+});
+
+test('what is not proved is asked, and recorded only when it is answered', async () => {
+  const { server, onClose } = await paste('3/11:\nsân 400k\ncầu 280\nnước 50\nvãng lai 60k');
+  await expect.element(dialog.getByText('1 cost, 400')).toHaveFocus();
+  for (const button of dialog.getByRole('group').getByRole('button').elements()) {
+    expect(button.getAttribute('aria-pressed')).not.toBe('true');
+  }
+  const unit = dialog.getByRole('group', { name: 'In which unit are these amounts?' });
+  await expect.element(unit.getByText('cầu 280')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  await unit.getByRole('button', { name: 'Thousands of đồng' }).click();
+  await expect.element(dialog.getByText('3 costs, 730')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 3 costs' }).click();
+  // The other question is open: its line stays where it is.
+  await expect.element(field).toHaveValue('vãng lai 60k');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(server.received(costs.createBulk)[0]?.body).toMatchObject({
+    items: [{ amount: 400 }, { amount: 280 }, { amount: 50 }],
+    choices: { unit_of_amounts: 'thousand' },
+  });
+});
+
+test('an answer changes nothing of what was corrected or left out', async () => {
+  await paste('3/11:\nsân 400k\nnước 50k\ncầu 280');
+  await dialog.getByRole('group', { name: 'Line 2' }).getByLabelText('Amount').fill('450');
+  await dialog.getByRole('button', { name: 'Leave out OTHER 50 kVND' }).click();
+  await dialog.getByRole('button', { name: 'Thousands of đồng' }).click();
+  await expect.element(dialog.getByText('2 costs, 730')).toBeVisible();
 });
 
 test('money back is recorded as income of the fund with one tap', async () => {

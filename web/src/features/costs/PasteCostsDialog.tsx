@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
-import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,15 +17,23 @@ import { TextArea } from '../../ui/fields/TextArea';
 import { useToast } from '../../ui/feedback/Toaster';
 import {
   costsOf,
-  type PastedCosts,
+  draftsOf,
   faultyCosts,
-  readPastedCosts,
+  type Income,
+  leftOf,
+  type PastedCosts,
   refusedCosts,
+  withAnswers,
 } from './pasted-costs';
 import { PastedCostList } from './PastedCostList';
-import { addCostsMutation, recordIncomeMutation, undoCostsMutation } from './mutations';
+import {
+  addCostsMutation,
+  previewCostsMutation,
+  recordIncomeMutation,
+  undoCostsMutation,
+} from './mutations';
 
-/** More than 200 lines with long notes. */
+/** As much as the server takes. */
 const MAX_TEXT = 100_000;
 
 interface PasteCostsDialogProps {
@@ -43,8 +50,9 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const toast = useToast();
   const offerMonth = useOfferMonth();
   const askIfLarge = useAskIfLarge();
-  const { club, today, can } = useCurrentClub();
+  const { club, can } = useCurrentClub();
   const { data: members } = useQuery(activeMembersQuery(club.id));
+  const preview = useClubMutation(previewCostsMutation);
   const add = useClubMutation(addCostsMutation);
   const undo = useClubMutation(undoCostsMutation);
   const recordIncome = useClubMutation(recordIncomeMutation);
@@ -65,8 +73,27 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const count = drafts?.costs.length ?? 0;
 
   const read = form.onSubmit(({ text }) =>
-    setDrafts(readPastedCosts(text, { members: members ?? [], today })),
+    preview.mutate(
+      { text, choices: {} },
+      { onError: form.refuse, onSuccess: (found) => setDrafts(draftsOf(found, text)) },
+    ),
   );
+
+  function answer(id: string, key: string | null) {
+    if (drafts === null) return;
+    const { text } = form.values;
+    const { [id]: _, ...others } = drafts.choices;
+    const choices = key === null ? others : { ...others, [id]: key };
+    setDrafts({ ...drafts, choices });
+    preview.mutate(
+      { text, choices },
+      {
+        onSuccess: (found) =>
+          // Of two taps in a row the last one counts.
+          setDrafts((now) => (now?.choices === choices ? withAnswers(now, found, text) : now)),
+      },
+    );
+  }
 
   const showUndone = () => toast.success(t`Undone`);
 
@@ -84,7 +111,9 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     });
   }
 
-  async function create({ costs, unread }: PastedCosts) {
+  async function create(pasted: PastedCosts) {
+    const { costs, choices } = pasted;
+    const { text } = form.values;
     const show = (wrong: PastedCosts['wrong']) => setDrafts((now) => now && { ...now, wrong });
     const wrong = faultyCosts(costs, t`Please enter a date`);
     if (wrong.size > 0) {
@@ -92,22 +121,27 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       return;
     }
     if (!(await askIfLarge(costs.map(({ amount }) => amount ?? 0)))) return;
-    add.mutate(costsOf(costs), {
-      onError: (error) => show(refusedCosts(error, costs)),
-      onSuccess: ({ items }) => {
-        const { length } = items;
-        // The list behind the dialog may have the costs of another month.
-        const offer = offerMonth(monthOf(costs[0]!.date));
-        toast.success(
-          plural(length, { one: '# cost was added', other: '# costs were added' }),
-          { label: t`Undo`, run: () => undo.mutate(items, { onSuccess: showUndone }) },
-          offer,
-        );
-        setDrafts(null);
-        form.change({ text: unread.map(({ text }) => text).join('\n') });
-        if (unread.length === 0) onClose();
+    const list = Object.keys(choices).length === 0 ? null : { text, choices };
+    add.mutate(
+      { items: costsOf(costs), list },
+      {
+        onError: (error) => show(refusedCosts(error, costs)),
+        onSuccess: ({ items }) => {
+          const { length } = items;
+          // The list behind the dialog may have the costs of another month.
+          const offer = offerMonth(monthOf(costs[0]!.date));
+          toast.success(
+            plural(length, { one: '# cost was added', other: '# costs were added' }),
+            { label: t`Undo`, run: () => undo.mutate(items, { onSuccess: showUndone }) },
+            offer,
+          );
+          const left = leftOf(pasted, text);
+          setDrafts(null);
+          form.change({ text: left });
+          if (left === '') onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -124,24 +158,25 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
           {...form.text('text')}
           helperText={
             form.text('text').helperText ??
-            t`The day, what it is for, the amount, who paid. Without a day a cost is of the day above; 560 is 560,000 đ.`
+            t`The day, what it is for, the amount, who paid. What is not clear you are asked, once for all lines.`
           }
         />
       }
       onRead={read}
-      isReading={members === undefined}
+      isReading={members === undefined || preview.isPending}
       drafts={
         drafts && (
           <PastedCostList
             drafts={drafts}
             members={members ?? []}
             onChange={setDrafts}
+            onAnswer={answer}
             onIncome={can('edit_money') && !recordIncome.isPending ? income : undefined}
           />
         )
       }
       addLabel={<Plural value={count} one="Add # cost" other="Add # costs" />}
-      canAdd={count > 0}
+      canAdd={count > 0 && !preview.isPending}
       isAdding={add.isPending}
       onAdd={() => drafts && void create(drafts)}
       onBack={() => setDrafts(null)}

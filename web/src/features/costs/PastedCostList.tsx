@@ -1,28 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
-import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { formatMoney } from '../../parts/texts/format';
+import { Questions } from '../../parts/questions/Questions';
 import { UnreadLines } from '../../parts/pasting/UnreadLines';
 import { Button } from '../../ui/actions/Button';
 import { Stack } from '../../ui/layout/Stack';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { PastedCostRow } from './PastedCostRow';
-import type { PastedCost, PastedCosts } from './pasted-costs';
+import type { Income, PastedCost, PastedCosts } from './pasted-costs';
 import styles from './PastedCostList.module.css';
 
 interface PastedCostListProps {
   drafts: PastedCosts;
   members: readonly Member[];
   onChange: Dispatch<SetStateAction<PastedCosts | null>>;
+  /** Null where the answer to a question is taken back. */
+  onAnswer: (id: string, key: string | null) => void;
   /** Records the money back of a line as an income; undefined for users who may not. */
   onIncome: ((line: number, income: Income) => void) | undefined;
 }
 
 /** The costs that were read from a text, each of which can be corrected or left out, and the lines that are none. */
-export function PastedCostList({ drafts, members, onChange, onIncome }: PastedCostListProps) {
+export function PastedCostList(props: PastedCostListProps) {
+  const { drafts, members, onChange, onAnswer, onIncome } = props;
   const { t, i18n } = useLingui();
-  const { costs, unread, wrong } = drafts;
+  const { costs, unread, questions, choices, waiting, wrong } = drafts;
   const isNarrow = useIsNarrow(900);
   const summary = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -68,18 +71,19 @@ export function PastedCostList({ drafts, members, onChange, onIncome }: PastedCo
           </>
         )}
       </p>
+      <Questions questions={questions} answers={choices} onAnswer={onAnswer} />
       <UnreadLines
         lines={unread.map(({ message, income, ...line }) => ({
           ...line,
           message: i18n._(message),
-          action: income !== undefined && onIncome !== undefined && (
+          action: income !== null && onIncome !== undefined && (
             <Button size="small" onClick={() => onIncome(line.line, income)}>
               <Trans>Record as income</Trans>
             </Button>
           ),
         }))}
       />
-      {unread.length > 0 && (
+      {unread.length + waiting.length > 0 && (
         <p>
           <Trans>These lines stay in the text.</Trans>
         </p>

@@ -3,8 +3,7 @@ import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
 import { recurringCosts } from '@rallybook/contract/endpoints/recurring-costs';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { sendNew, sendUpdate } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
 import { changeCostList } from '../../data/costs/costs-query';
+import type { Income } from './pasted-costs';
 
 /** Loads again what is proposed: a recurring cost has changed, or what was recorded of one. */
 async function reloadProposals(queryClient: QueryClient, clubId: string): Promise<void> {
@@ -32,10 +32,33 @@ export const addCostMutation = clubMutation({
   meta: { fallback: msg`Failed to add cost` },
 });
 
-/** Adds several costs: all or none. */
+/** A text of costs, and what was answered about it. */
+interface AnsweredText {
+  text: string;
+  choices: Answers;
+}
+
+/** Asks what costs a text says; changes nothing. */
+export const previewCostsMutation = clubMutation({
+  send: (clubId, { text, choices }: AnsweredText) =>
+    call(costs.previewBulk, { body: { clubId, text, choices } }, { clubId }),
+  reloadWhen: 'never',
+  meta: { fallback: msg`Failed to read the list` },
+});
+
+/** Adds several costs: all or none. What was answered about their text is kept. */
 export const addCostsMutation = clubMutation({
-  send: (clubId, items: InputOf<typeof costs.createBulk>['body']['items']) =>
-    call(costs.createBulk, { body: { clubId, items } }, { clubId }),
+  send: (
+    clubId,
+    {
+      items,
+      list,
+    }: {
+      items: InputOf<typeof costs.createBulk>['body']['items'];
+      /** The text, where something was answered about it. */
+      list: AnsweredText | null;
+    },
+  ) => call(costs.createBulk, { body: { clubId, items, ...list } }, { clubId }),
   reload: (client, clubId) => client.invalidateQueries({ queryKey: ['costs', clubId] }),
   meta: { fallback: msg`Failed to add cost` },
 });
@@ -51,8 +74,8 @@ export const undoCostsMutation = clubMutation({
 
 /** Records money back, which is no cost, as an income of the fund. */
 export const recordIncomeMutation = clubMutation({
-  send: (clubId, { amount, ...income }: Income) => {
-    const body = { ...income, clubId, kind: 'income' as const, amount: thousandsFromVnd(amount) };
+  send: (clubId, income: Income) => {
+    const body = { ...income, clubId, kind: 'income' as const };
     return call(fund.createEntry, { body }, { clubId });
   },
   meta: { fallback: msg`Failed to record this` },

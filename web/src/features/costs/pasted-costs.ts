@@ -1,13 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import {
-  type CostLineFault,
-  type Income,
-  readCostText,
-} from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
-import type { Member } from '@rallybook/contract/schemas/members';
+import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import type { CostPreview } from '@rallybook/contract/schemas/costs';
 import { costFault, faultsOf } from '../../parts/forms/form';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
@@ -27,18 +23,28 @@ export type PastedCostFaults = { [Field in keyof PastedCost]?: string | undefine
 /** The result of reading a text. */
 export interface PastedCosts {
   costs: PastedCost[];
+  /** What was read of all costs of the text by their lines, those included that were left out or corrected. */
+  read: ReadonlyMap<number, string>;
   unread: {
     line: number;
     text: string;
     message: MessageDescriptor;
     /** What it would be as an income of the fund, where it is money back. */
-    income?: Income;
+    income: Income | null;
   }[];
+  /** What only a person can say about the text, those included that are answered. */
+  questions: CostPreview['questions'];
+  choices: Answers;
+  /** The lines that wait for an answer. */
+  waiting: number[];
   /** What is wrong with the costs, by line. */
   wrong: ReadonlyMap<number, PastedCostFaults>;
 }
 
-const reasons: Record<CostLineFault, MessageDescriptor> = {
+/** Money that came, as a line says it; in thousands of VND. */
+export type Income = NonNullable<CostPreview['told'][number]['income']>;
+
+const reasons: Record<CostPreview['told'][number]['code'], MessageDescriptor> = {
   no_amount: msg`There is no amount.`,
   two_amounts: msg`There are several amounts. Write one cost a line.`,
   unclear_amount: msg`The amount is not clear. Write the whole of it: 560k.`,
@@ -48,28 +54,64 @@ const reasons: Record<CostLineFault, MessageDescriptor> = {
   wrong_weekday: msg`The date is on another weekday.`,
   money_back: msg`Money back is not a cost; record it as income of the fund.`,
   no_cost: msg`A balance, a debt or a loan is not a cost.`,
+  unsure: msg`It does not say clearly that the money was spent.`,
   no_purpose: msg`It does not say what the money was for.`,
   total: msg`This is the sum of other lines.`,
   long_line: msg`The line is too long for one cost.`,
+  left_out: msg`You said that this is left out.`,
   too_many: msg`At most ${MAX_COSTS_AT_ONCE} costs are added at once.`,
 };
 
-/** Reads a text as costs that can be corrected. */
-export function readPastedCosts(
-  text: string,
-  known: { members: readonly Member[]; today: string },
-): PastedCosts {
-  const { costs, unread } = readCostText(text, known);
+/** Turns what the server read of a text into costs that can be corrected. */
+export function draftsOf({ toCreate, told, questions }: CostPreview, text: string): PastedCosts {
+  const lines = text.split(LINE_BREAK);
   return {
-    costs: costs.map(({ amount, payerId, note, ...cost }) => ({
+    costs: toCreate.map(({ payerId, note, ...cost }) => ({
       ...cost,
-      amount: thousandsFromVnd(amount),
       payerId: payerId ?? '',
       note: note ?? '',
     })),
-    unread: unread.map(({ reason, ...line }) => ({ ...line, message: reasons[reason] })),
+    read: new Map(toCreate.map((cost) => [cost.line, JSON.stringify(cost)])),
+    unread: told.map(({ line, code, income }) => ({
+      line,
+      text: lines[line - 1] ?? '',
+      message: reasons[code],
+      income,
+    })),
+    questions,
+    choices: {},
+    waiting: [...new Set(questions.flatMap(({ place }) => place.map(({ line = 0 }) => line)))],
     wrong: new Map(),
   };
+}
+
+/**
+ * Takes over what the server reads of the same text with other answers: what was corrected or left out stays so.
+ * @param found the preview with these answers
+ */
+export function withAnswers(drafts: PastedCosts, found: CostPreview, text: string): PastedCosts {
+  const fresh = draftsOf(found, text);
+  const kept = new Map(drafts.costs.map((cost) => [cost.line, cost]));
+  const isSame = (line: number) => drafts.read.get(line) === fresh.read.get(line);
+  const known = new Set(drafts.questions.map(({ id }) => id));
+  return {
+    ...fresh,
+    costs: fresh.costs.flatMap((cost) =>
+      isSame(cost.line) ? (kept.get(cost.line) ?? []) : [cost],
+    ),
+    // One that is answered can still be taken back.
+    questions: [...drafts.questions, ...found.questions.filter(({ id }) => !known.has(id))],
+    choices: drafts.choices,
+  };
+}
+
+/** The lines of a text of which nothing is recorded yet: they stay in the field. */
+export function leftOf({ unread, waiting }: PastedCosts, text: string): string {
+  const left = new Set([...unread.map(({ line }) => line), ...waiting]);
+  return text
+    .split(LINE_BREAK)
+    .filter((_, index) => left.has(index + 1))
+    .join('\n');
 }
 
 /** The costs as the server takes them. */

@@ -37,6 +37,13 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   who_owes_whom: msg`Who paid for whom?`,
   direction_of_row: msg`Did this come in or go out?`,
   month_of_table: msg`Of which month is this table?`,
+  payer_of_costs: msg`Who paid the costs beside which nobody is named?`,
+  name_is_payer: msg`Did those who are named beside these costs pay them?`,
+  date_of_line_above: msg`Is a cost without a date of the same day as the one above?`,
+  date_of_weekday: msg`Is a weekday without a date the last one that was?`,
+  date_of_lines: msg`Of which day are the costs without a date?`,
+  year_of_date: msg`Which day is meant?`,
+  category_of_cost: msg`What is this cost for?`,
 };
 
 /** The words of a question about a value, such as one of a column, or a name. */
@@ -55,6 +62,9 @@ const OF_VALUE: Partial<Record<QuestionKind, (value: string, heading: string) =>
   whom_a_name_means: (value) => t`Who is “${value}”?`,
   address_of_name: (value) => t`Which address is that of “${value}”?`,
   who_owes_whom: (value) => t`Who paid for whom: “${value}”?`,
+  name_is_payer: (value) => t`“${value}”: did who is named there pay it?`,
+  year_of_date: (value) => t`Which day is “${value}”?`,
+  category_of_cost: (value) => t`What is the cost “${value}” for?`,
 };
 
 /** The words of a question about a column. */
@@ -106,6 +116,11 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   amounts: msg`Who pays what`,
   members: msg`List of members`,
   ignored: msg`None of these: leave it out`,
+  paid: msg`Whoever is named paid`,
+  fund: msg`The club fund paid`,
+  courts: msg`Courts`,
+  shuttles: msg`Shuttlecocks`,
+  other: msg`Something else`,
 };
 
 /**

@@ -29,8 +29,11 @@ const MAX_COUNT = 30;
 /** An amount among the parts of a line, the last of which is not included. */
 type Found = { from: number; to: number; text: string; hasUnit: boolean };
 
-/** What a line costs; money back where it stands with a minus, or alone in brackets. */
-export type Amount = { vnd: Vnd; isBack: boolean };
+/**
+ * What a line costs; money back where it stands with a minus, or alone in brackets. Without a unit, a small number is read as
+ * thousands, and a person has to say so.
+ */
+export type Amount = { vnd: Vnd; isBack: boolean; hasUnit: boolean };
 
 /** The number that begins at a part, with the words of its unit; null if there is none. */
 function numberAt(parts: readonly Part[], from: number): Found | null {
@@ -53,6 +56,12 @@ function vndOf({ text, hasUnit }: Found): Vnd | null {
   if (dong.kind === 'amount') return hasUnit || dong.vnd >= LEAST_DONG ? dong.vnd : dong.vnd * 1000;
   const thousands = hasUnit ? dong : readMoney(text, 'thousands');
   return thousands.kind === 'amount' ? thousands.vnd : null;
+}
+
+/** Whether the amount says by itself what it is: it has a unit, or is too large for thousands. */
+function hasOwnUnit({ text, hasUnit }: Found): boolean {
+  const dong = readMoney(text, 'dong');
+  return hasUnit || (dong.kind === 'amount' && dong.vnd >= LEAST_DONG);
 }
 
 /** Whether the words around a number make it the price of one: `2 x 280k`, `mỗi ống 280k`, `280k / ống`. */
@@ -84,7 +93,7 @@ function plainAmounts(parts: readonly Part[], found: readonly Found[]): Found[] 
     ({ from, to }) => !parts[to]?.isCounted && !(from > 0 && isNumbering(parts[from - 1]!.text)),
   );
   const largest = Math.max(...uncounted.map((number) => vndOf(number) ?? 0));
-  return uncounted.filter((number) => !isCount(parts, number, largest));
+  return uncounted.filter((number) => number.hasUnit || !isCount(parts, number, largest));
 }
 
 /** Whether an amount stands with a minus, or alone in brackets, as accountants write money that came back. */
@@ -119,15 +128,19 @@ export function amountOf(parts: readonly Part[]): Amount | AmountFault {
   const behindSum = found.filter(({ from }) => from > sum);
   const sought = sum < 0 || behindSum.length === 0 ? found : behindSum;
   const withUnit = sought.filter(({ hasUnit }) => hasUnit);
-  const [chosen, ...others] = withUnit.length > 0 ? withUnit : plainAmounts(parts, sought);
+  const plain = plainAmounts(parts, sought);
+  const [chosen, ...others] = withUnit.length > 0 ? withUnit : plain;
   if (others.length > 0) return 'two_amounts';
   if (chosen === undefined) return 'no_amount';
   const isSum = sum >= 0 && sought === behindSum;
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
+  // `400k + 50`: what stands beside the amount and counts nothing may belong to it.
+  if (plain.some((number) => number !== chosen)) return 'two_amounts';
+  if (/^[~≈]/u.test(parts[chosen.from]!.text)) return 'unclear_amount';
   const vnd = isRough(parts, chosen) ? null : vndOf(chosen);
   if (vnd === null) return 'unclear_amount';
   if (vnd <= 0) return 'no_amount';
   const isBack = isNegative(parts, chosen);
   for (const part of parts.slice(chosen.from, chosen.to)) part.isTaken = true;
-  return { vnd, isBack };
+  return { vnd, isBack, hasUnit: hasOwnUnit(chosen) };
 }

@@ -3,7 +3,16 @@ import { withoutTitle } from '../chat-text/chat-presence.ts';
 import { nameKey, type NamedMember, namesOf, withoutAccents, wordKeys } from '../names.ts';
 import type { Part } from './cost-parts.ts';
 import { isCompound } from './compounds.ts';
-import { isAnd, isBeforePaying, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
+import {
+  categoryOf,
+  isAnd,
+  isBeforePaying,
+  isBuyingWord,
+  isBy,
+  isClub,
+  isCostWord,
+  isPaying,
+} from './cost-words.ts';
 
 /** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
 export type PayerFault = 'unknown_payer' | 'two_payers';
@@ -69,17 +78,27 @@ function runsOf(parts: readonly Part[]): Run[] {
   return runs;
 }
 
+const NOBODY: NamedPayer = { payerId: null, proof: 'nobody', names: [] };
+
 /** A name that was found: whom it fits, and where it stands, with the title before it. */
 type Found = Run & { ids: string[] };
 
-type Payer = { payerId: string | null } | { fault: PayerFault };
+/**
+ * Who paid: a word says so, or nobody is named, or only a name stands there. `names` are the parts of the line that name them.
+ */
+type NamedPayer = {
+  payerId: string | null;
+  proof: 'written' | 'name_only' | 'nobody';
+  names: readonly Part[];
+};
+export type Payer = NamedPayer | { fault: PayerFault };
 
 /**
  * Prepares finding who paid: who stands before `trả` or the like, else a name at the beginning, in brackets or at the end.
  * @returns a function that takes the payer from the parts of a line: a member, null for the club, or why it is neither
  */
 export function payerFinder(members: readonly NamedMember[]): {
-  takePayer: (parts: readonly Part[]) => Payer & { isGuessed?: boolean };
+  takePayer: (parts: readonly Part[]) => Payer;
   isMember: (name: string) => boolean;
 } {
   const find = nameFinder(members);
@@ -102,10 +121,13 @@ export function payerFinder(members: readonly NamedMember[]): {
       if (ids.length > 1) return { fault: 'two_payers' };
       if (ids.length === 0 && !(words.length === 1 && isClub(name))) continue;
       if (ids.length === 1 && isSecondOfTwo(parts, from)) return { fault: 'two_payers' };
-      for (const word of words) word.isTaken = true;
       const title = parts[from - 1];
-      if (isWord(title) && withoutTitle(`${title!.text} ${name}`) === name) title!.isTaken = true;
-      return { payerId: ids[0] ?? null };
+      const isTitled = isWord(title) && withoutTitle(`${title!.text} ${name}`) === name;
+      const names = isTitled ? [title!, ...words] : words;
+      for (const word of names) word.isTaken = true;
+      // `Sân 400k mai trả` may be paid tomorrow.
+      const isDay = !isTitled && name === 'mai';
+      return { payerId: ids[0] ?? null, proof: isDay ? 'name_only' : 'written', names };
     }
     return { fault: 'unknown_payer' };
   }
@@ -182,23 +204,34 @@ export function payerFinder(members: readonly NamedMember[]): {
     const start = isNamed ? paying + 2 : paying + 1;
     const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
     const found = run && nameAt(parts, { start, end: run.end }, true);
-    if (!found) return isNamed && run ? { fault: 'unknown_payer' } : { payerId: null };
+    if (!found) return isNamed && run ? { fault: 'unknown_payer' } : NOBODY;
     // `Trả Vy 200k`: she got it. But `chi Mai`, without accents, is her title.
     const isTitle = withoutTitle(`${parts[paying]!.text} ${textOf(parts, found)}`) !== null;
     if (found.ids.length > 1 || !(isNamed || isTitle)) return { fault: 'two_payers' };
-    take(parts, { start: paying, end: found.end });
-    return { payerId: found.ids[0]! };
+    const named = { start: paying, end: found.end };
+    take(parts, named);
+    return {
+      payerId: found.ids[0]!,
+      proof: isNamed ? 'written' : 'name_only',
+      names: parts.slice(named.start, named.end),
+    };
   }
 
-  /** Takes who is named without a word that says that they paid. */
-  function takeNameAlone(parts: readonly Part[]): Payer & { isGuessed?: boolean } {
+  /** Takes who is named without a word that says that they paid: `Mai mua cầu` is one for what nobody but the club buys. */
+  function takeNameAlone(parts: readonly Part[], isOfClub: boolean): Payer {
     const names = namesIn(parts);
     const ids = new Set(names.flatMap((name) => name.ids));
     if (names.length > 0) for (const id of otherNames(parts, names)) ids.add(id);
     if (ids.size > 1) return { fault: 'two_payers' };
+    const [payerId] = ids;
+    if (payerId === undefined) return NOBODY;
     for (const name of names) take(parts, name);
-    const [payerId = null] = ids;
-    return { payerId, isGuessed: payerId !== null };
+    const isBuying = names.some(({ end }) => isBuyingWord(parts[end]?.text ?? ''));
+    return {
+      payerId,
+      proof: isOfClub && isBuying ? 'written' : 'name_only',
+      names: names.flatMap(({ start, end }) => parts.slice(start, end)),
+    };
   }
 
   /** Takes the words between a name and the one that says that they paid; returns where the name ends. */
@@ -211,9 +244,10 @@ export function payerFinder(members: readonly NamedMember[]): {
     return end;
   }
 
-  function takePayer(parts: readonly Part[]): Payer & { isGuessed?: boolean } {
+  function takePayer(parts: readonly Part[]): Payer {
+    const isOfClub = parts.some(({ text }) => categoryOf(text) !== null);
     const paying = payingPlace(parts);
-    if (paying < 0) return takeNameAlone(parts);
+    if (paying < 0) return takeNameAlone(parts, isOfClub);
     parts[paying]!.isTaken = true;
     // `Mai chi trả` says it twice; in `Chi trả`, and where nobody stands before it, it is a name.
     const before = parts[paying - 1];

@@ -44,6 +44,9 @@ export const isClub = wordSet('quỹ, clb, club, fund');
 /** What may stand before `sân` and `cầu`, and says nothing else. */
 export const isFiller = wordSet('tiền, mua, thuê, phí, for');
 
+/** What stands behind the name of who bought something. */
+export const isBuyingWord = wordSet('mua, thuê, bought');
+
 /** What a line is when it says nothing but this: the sum of the others. */
 export const isTotalWord = wordSet('tổng, cộng, thu, chi, tiền, phí, số, total, sum');
 
@@ -66,3 +69,32 @@ export const isRoughUnit = wordSet('trăm, chục, củ, xị');
 export const isHandedOver = wordSet(
   `đóng, nộp, góp, tiền, quỹ, phí, chuyển, khoản, ck, gửi, đưa, rồi, đã, cho, tháng, khách, guest, guests, transfer, money, fee`,
 );
+
+/** What a club spends money on, and nobody pays in for: a word of buying, or what is eaten and drunk together. */
+export const isSpending = wordSet(
+  `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party`,
+);
+
+/** What a cost is for that is neither for courts nor for shuttlecocks, though it may name them: `giải cầu lông`, `nước ở sân`. */
+export const isOtherPurpose = wordSet(
+  `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament`,
+);
+
+/** What makes `cầu` the game: `giải cầu lông`. */
+export const isFeather = wordSet('lông');
+
+/** What leaves it open whether money was spent at all, also without accents. */
+const isOpenWord = wordSet(
+  `chưa, không, sẽ, nếu, khoảng, hình, chắc, hoặc, not, unpaid, will, about, maybe, if`,
+);
+
+/** The same, but other words without accents: `tam ung`, `Huy`. */
+const OPEN_WITH_ACCENTS = new Set(
+  'huỷ hủy định cần tầm dự hay sau ko hok cancelled canceled'.split(' '),
+);
+
+/** Whether a word leaves it open whether money was spent: `chưa trả`, `dự kiến`, `khoảng`, `?`. */
+export const leavesOpen = (word: string): boolean =>
+  word.includes('?') ||
+  isOpenWord(word) ||
+  OPEN_WITH_ACCENTS.has(normalizeText(word, 'NFC').toLowerCase());

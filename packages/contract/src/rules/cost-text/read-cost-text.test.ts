@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answeredCosts } from '../../../test/cost-text/answered-costs.ts';
 import { readCostText } from './read-cost-text.ts';
 
 const today = '2026-11-10';
@@ -16,7 +17,8 @@ const members = [
   member('tuan2', 'Võ Anh Tuấn'),
   member('chi', 'Đặng Linh Chi'),
 ];
-const read = (text: string) => readCostText(text, { members, today });
+/** What a text says once its questions are answered as most would. */
+const read = (text: string) => answeredCosts(text, { members, today });
 
 type Told = [category: string, thousands: number, payer?: string | null, note?: string | null];
 
@@ -185,7 +187,17 @@ const UNREAD: Record<string, string> = {
   'cầu 265k paid by Lan': 'unknown_payer',
   'Mai và Hùng mua cầu 265k': 'two_payers',
   'Mai, Hùng 400k sân': 'two_payers',
-  'sân 400k (Mai 200, Hùng 200)': 'two_payers',
+  'sân 400k (Mai 200, Hùng 200)': 'two_amounts',
+  'sân 400k + 50': 'two_amounts',
+  '~400k sân': 'unclear_amount',
+  'sân 400k Mai chưa trả': 'unsure',
+  'chua tra san 400k': 'unsure',
+  'dự kiến sân 400k': 'unsure',
+  'khoảng 400k sân': 'unsure',
+  'sân 400k ?': 'unsure',
+  'sân 400k?': 'no_amount',
+  'không thuê sân 400k': 'unsure',
+  'hủy sân 400k': 'unsure',
   'trả Mai tiền cầu 247k': 'two_payers',
   'sân 4 trăm': 'unclear_amount',
   'sân 4': 'unclear_amount',
@@ -292,9 +304,15 @@ describe('a text', () => {
     expect(unread).toEqual([{ line: 7, text: 'Tổng 1tr1', reason: 'total' }]);
   });
 
-  test('a line that is not understood gives its date to nobody', () => {
-    const { costs } = read('3/11 sân 400\n5/11 sân\ncầu 280');
-    expect(costs.map(({ date }) => date)).toEqual(['2026-11-03', '2026-11-03']);
+  test('below a line that is not understood, it is asked of which day a cost is', () => {
+    const { costs, questions } = readCostText('3/11 sân 400k quỹ chi\n5/11 sân\ncầu 280k quỹ chi', {
+      members,
+      today,
+    });
+    expect(costs.map(({ line }) => line)).toEqual([1]);
+    expect(questions.map(({ kind, place }) => [kind, place])).toEqual([
+      ['date_of_lines', [{ line: 3 }]],
+    ]);
   });
 
   test('200 costs are read, and more stay where they are', () => {

@@ -1,0 +1,77 @@
+import { todayIn, type Weekday } from '@rallybook/contract/rules/calendar';
+import { lastWeekday } from '@rallybook/contract/rules/chat-text/chat-date';
+import { holdsLater } from '@rallybook/contract/rules/cost-text/cost-questions';
+import { type CostText, readCostText } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
+import { namedMembers } from '../members/free-names.ts';
+import { keepAnswers, keptAnswers } from '../readings/kept-answers.ts';
+import { refuseWrongAnswers } from '../readings/wrong-answers.ts';
+
+/** Costs are lines of words, and have no headings. */
+const COST_LAYOUT = '';
+
+/** A text is offered as many days of sessions as its club may have had in a week. */
+const MAX_DAYS = 7;
+
+type GivenText = { text: string; choices?: Answers | undefined };
+type ReadCosts = Omit<CostText, 'questions' | 'open'> & {
+  /** Those that are open. */
+  open: Question[];
+  asked: Question[];
+};
+
+/**
+ * Reads the costs of a text for a club, and what a person has to say first. What was answered about an earlier text is not asked
+ * again.
+ * @throws invalid_input if a choice answers nothing
+ */
+export async function readCosts(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { club, actor }: Pick<ClubScope, 'club' | 'actor'>,
+  { text, choices = {} }: GivenText,
+): Promise<ReadCosts> {
+  const answers = { ...(await keptAnswers(db, club.id, 'costs', COST_LAYOUT)), ...choices };
+  const members = await namedMembers(db, club.id);
+  const today = todayIn(club.timeZone, clock());
+  const schedules = await allSchedules(db, club.id);
+  const days = schedules
+    .filter(({ retiredAt }) => retiredAt === null)
+    .map(({ weekday }) => lastWeekday(today, weekday as Weekday))
+    .toSorted()
+    .toReversed();
+  const {
+    questions,
+    open: _,
+    ...read
+  } = readCostText(text, {
+    members: members.filter(({ status }) => status === 'active'),
+    today,
+    answers,
+    ownId: actor.memberId,
+    days: [...new Set(days)].slice(0, MAX_DAYS),
+  });
+  refuseWrongAnswers(choices, questions, 'choices');
+  const open = questions.filter((question) => answerTo(question, answers) === null);
+  return { ...read, open, asked: questions };
+}
+
+/** Keeps what was answered about a text whose costs are added; a day holds for this text only. */
+export async function keepCostAnswers(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  scope: ClubScope,
+  { text, choices }: { text?: string | undefined; choices?: Answers | undefined },
+): Promise<void> {
+  if (text === undefined || choices === undefined) return;
+  const { asked } = await readCosts(trx, context, scope, { text, choices });
+  const answered = asked.flatMap((question) => {
+    const choice = holdsLater(question) ? answerTo(question, choices) : null;
+    return choice === null ? [] : [{ question, choice }];
+  });
+  await keepAnswers(trx, context, scope, 'costs', COST_LAYOUT, answered);
+}
