@@ -15,7 +15,7 @@ export const newCost = z.strictObject({ clubId: id, ...given });
 export type NewCost = z.infer<typeof newCost>;
 
 /** More than 200 lines with long notes. */
-export const MAX_COST_TEXT = 100_000;
+const MAX_COST_TEXT = 100_000;
 
 /** Costs as people write them, one a line. */
 const text = z

@@ -5,7 +5,7 @@ import { type Answers, answerTo, type Question } from '../../src/rules/questions
 const USUAL = ['thousand', 'yes', 'out', 'paid', 'fund', 'other'];
 
 /** The answer to a question as most would give it; of courts or shuttlecocks, what is named first. */
-export function usualAnswer({ kind, value, choices }: Question): string {
+function usualAnswer({ kind, value, choices }: Question): string {
   if (kind === 'category_of_cost' && !/giải|giai/iu.test(value ?? '')) {
     return /^.*?(?:sân|san)/iu.test(value ?? '') ? 'courts' : 'shuttles';
   }

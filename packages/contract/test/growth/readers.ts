@@ -89,6 +89,7 @@ import {
   isHardlyName,
   isHarmless,
   isLeave,
+  isLate,
   isPlainDenial,
   isReason,
   mayBeAbsent,
@@ -518,6 +519,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isTitle: { read: isTitle, examples: ['Điểm danh Sao Mai'] },
   readPrefix: { read: readPrefix, examples: ['[20:15, 10/11/2026] Lan: An'] },
   denialIn: { read: denialIn, examples: ['An không đi', 'An huy'] },
+  isLate: { read: isLate, examples: ['Hoa đến muộn'], lines: ['đến ', '20h ', 'trễ '] },
   isPlainDenial: { read: isPlainDenial, examples: ['huy roi nhe'], lines: ['huy ', ' nhe'] },
   dashedDenialIn: {
     read: dashedDenialIn,

@@ -1,6 +1,7 @@
 import {
   DENYING_EMOJI,
   isHarmless,
+  isLate,
   isPlainDenial,
   isReason,
   withoutTitle,
@@ -89,11 +90,18 @@ function withoutBrackets(line: string, { known }: Reading): string {
 }
 
 /** What was read of a line so far: the scope of what follows, and whom guests that follow belong to. */
-type LineSoFar = { entries: Entry[]; scope: Scope; host: Somebody | null };
+type LineSoFar = {
+  entries: Entry[];
+  scope: Scope;
+  host: Somebody | null;
+  /** Whether somebody behind an exception came late, so that it is not clear how far it reaches: `trừ Vy, Hoa đến muộn, Lan`. */
+  isBehindLate: boolean;
+};
 
 /** What a line says, in its order. */
 function entriesOf(line: string, reading: LineReading): Entry[] {
-  const soFar: LineSoFar = { entries: [], scope: reading.isAway ? 'away' : 'here', host: null };
+  const scope = reading.isAway ? 'away' : 'here';
+  const soFar: LineSoFar = { entries: [], scope, host: null, isBehindLate: false };
   const parts = divide(withoutBrackets(line, reading));
   let isAfterNothing = false;
   let hasCell = false;
@@ -174,6 +182,7 @@ function withDoubts(entries: readonly Entry[], known: KnownNames | null): Entry[
 
 function addScope(soFar: LineSoFar, scope: Scope, joint: Joint): void {
   soFar.scope = scope;
+  soFar.isBehindLate = false;
   soFar.entries.push({ kind: 'scope', joint, scope });
 }
 
@@ -226,9 +235,45 @@ function addItems(soFar: LineSoFar, text: string, part: Part, reading: Reading):
   const { joint, isAfterPlus } = part;
   const { entries, scope } = soFar;
   const items = readItems(text, reading, entries.length === 0);
+  if (scope === 'away' && (soFar.isBehindLate || isLate(text))) {
+    addLate(soFar, items, text, joint);
+    return;
+  }
   entries.push(...items.map((item) => ({ ...withPlus(item, isAfterPlus), joint, scope })));
   const last = entries.at(-1);
   soFar.host = items.length === 1 && last?.kind === 'name' ? last : null;
+}
+
+/** Somebody whose name stands there, to be asked whether they came. */
+const inDoubt = ({ name, joint }: Somebody, text: string): Entry => ({
+  kind: 'doubt',
+  name,
+  text,
+  reach: 'self',
+  joint,
+  scope: 'here',
+});
+
+/**
+ * Adds who came late behind an exception: `trừ Vy, Hoa đến muộn`. The exception is of those before, and Hoa came. Those who are joined with
+ * her may be late, too, as may be whoever stands directly behind the exception; and whoever follows may be either.
+ */
+function addLate(soFar: LineSoFar, items: readonly Item[], text: string, joint: Joint): void {
+  const { entries, isBehindLate } = soFar;
+  const isFirst = entries.at(-1)?.kind === 'scope' || entries.length === 0;
+  for (let at = entries.length - 1, next = joint; next === 'joined'; at -= 1) {
+    const before = entries[at];
+    if (before?.kind !== 'name') break;
+    next = before.joint;
+    entries[at] = inDoubt(before, before.name);
+  }
+  for (const item of items) {
+    const isAsked = isFirst || !isLate(text) || isBehindLate;
+    if (item.kind !== 'name') entries.push({ ...item, joint, scope: 'away' });
+    else if (isAsked) entries.push(inDoubt({ ...item, joint, scope: 'away' }, text));
+    else entries.push({ ...item, joint, scope: 'here' });
+  }
+  soFar.isBehindLate = true;
 }
 
 /** The pieces of a part, also where a bullet stands before words of scope: `- vắng Vy`. */

@@ -52,6 +52,14 @@ export function denialIn(text: string): number {
   return plainDenialIn(text, true);
 }
 
+/** What says that somebody came, but not for all of the time: `đến muộn`, `trễ 15p`, `20h đến`, `về sớm`. */
+const LATE =
+  /(?<![\p{L}\p{M}])(?:(?:đến|tới|vào|lên|den|toi) (?:hơi )?(?:muộn|trễ|chậm|sau|muon|tre|sau)|muộn|trễ|di tre|di muon|late|(?:về|ve) (?:sớm|som)|\d{1,2}(?:h|g|:)\d{0,2} (?:mới )?(?:đến|tới|có mặt|vào))(?!\p{L})/iu;
+
+/** Whether a text says that somebody came late or left early, and not that they did not come. */
+export const isLate = (text: string): boolean =>
+  text.length <= MAX_LENGTH && LATE.test(text) && denialIn(text) < 0;
+
 /** How long the words of absence are that a text begins with; 0 if it does not. */
 export function denialLength(text: string): number {
   const found = DENIAL_FIRST.exec(text.slice(0, MAX_LENGTH))?.[0].length ?? 0;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchNames, parseAttendanceText } from '../attendance.ts';
 import { withoutAccents } from '../names.ts';
 import { readChatText } from './read-chat-text.ts';
@@ -198,4 +198,28 @@ test('who came is recorded where a line says clearly who did not', () => {
     ),
     { numRuns: 500 },
   );
+});
+
+describe('who came late behind an exception', () => {
+  test.each([
+    ['17/11: Nam, trừ Vy, Hoa đến muộn', ['Hoa', 'Nam'], []],
+    ['17/11: Nam, vắng Vy, Hoa (đến trễ 15p)', ['Hoa', 'Nam'], []],
+    ['17/11: Nam, thiếu Vy, Hoa về sớm', ['Hoa', 'Nam'], []],
+    // Who is joined with her may be late, too; so may whoever stands directly behind the exception.
+    ['17/11: Nam, trừ Vy và Hoa đến muộn', ['Hoa', 'Nam'], ['Vy']],
+    ['17/11: Nam, trừ Vy đến muộn', ['Nam'], ['Vy đến muộn']],
+    // The exception may go on behind her, or not.
+    ['17/11: Nam, trừ Vy, Hoa đến muộn, Lan', ['Hoa', 'Nam'], ['Lan']],
+    ['17/11: Nam, trừ Vy, Hoa đến muộn, còn lại Lan đi', ['Hoa', 'Lan', 'Nam'], []],
+    ['17/11: Nam, vắng Vy, Hoa không đến muộn', ['Nam'], []],
+  ])('%s', (text, present, asked) => {
+    const names = ['Nam', 'Vy', 'Hoa', 'Lan'];
+    const read = readChatText(text, { today: '2026-11-20', schedules: [], names });
+    const came = read.days.flatMap((day) => day.names.map(({ name }) => name));
+    expect(came.toSorted()).toEqual(present);
+    expect(read.questions.map((question) => question.text)).toEqual(asked);
+    // Each name is somewhere: there, asked, or told.
+    const said = JSON.stringify([came, read.notes, read.questions, read.unread]);
+    for (const name of names.filter((one) => text.includes(one))) expect(said).toContain(name);
+  });
 });

@@ -15,7 +15,7 @@ import { payerFinder } from './cost-payer.ts';
 import { partsOf } from './cost-parts.ts';
 
 /** A cost as a line of a text says it; `line` counts from 1. */
-export type CostLine = {
+type CostLine = {
   line: number;
   date: CalendarDate;
   category: CostCategory;
@@ -48,10 +48,10 @@ export const COST_LINE_FAULTS = [
 export type CostLineFault = (typeof COST_LINE_FAULTS)[number];
 
 /** Money that came, as a line says it. */
-export type Income = { date: CalendarDate; amount: Vnd; note: string };
+type Income = { date: CalendarDate; amount: Vnd; note: string };
 
 /** A line that stays where it is; of money back, with what it would be as an income, if its amount is clear. */
-export type UnreadCostLine = {
+type UnreadCostLine = {
   line: number;
   text: string;
   reason: CostLineFault;
