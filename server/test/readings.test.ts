@@ -3,6 +3,7 @@ import { MAX_READING_ANSWERS } from '@rallybook/contract/records/readings';
 import { questionId } from '@rallybook/contract/rules/questions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keptAnswers } from '../src/domain/readings/kept-answers.ts';
+import { readWithAnswers } from '../src/domain/readings/read-with-answers.ts';
 import { refuseWrongAnswers } from '../src/domain/readings/wrong-answers.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer } from './client.ts';
@@ -78,6 +79,37 @@ describe('answers that are kept', () => {
     const [item] = (await list()).body['items']!;
     expect(item!['value']).toMatch(/^QR x{157}$/);
     expect(item!['question']).toMatch(/^QR x{497}$/);
+  });
+});
+
+describe('readWithAnswers', () => {
+  const [qr, pos] = [askDirection('QR'), askDirection('POS')];
+  const read = async (choices: Record<string, string>, layout: string | null = LAYOUT) => {
+    const times: unknown[] = [];
+    const source = { clubId: world.clubId, reading: 'transfers', layout } as const;
+    const found = await readWithAnswers(app.db, source, choices, (answers) => {
+      times.push(answers);
+      return { asked: [qr, pos] };
+    });
+    return { ...found, times };
+  };
+
+  test('reads once, with what is given before what was kept, and tells what was given', async () => {
+    await keep(app, world, 'transfers', LAYOUT, { question: qr, choice: 'in' });
+    await keep(app, world, 'transfers', LAYOUT, { question: pos, choice: 'out' });
+    expect(await read({ [pos.id]: 'neither' })).toMatchObject({
+      times: [{ [qr.id]: 'in', [pos.id]: 'neither' }],
+      answered: [{ question: pos, choice: 'neither' }],
+    });
+    expect(await read({}, null)).toMatchObject({ times: [{}], answered: [] });
+  });
+
+  test('refuses an answer to what is not asked, but not one that was kept', async () => {
+    await keep(app, world, 'transfers', LAYOUT, { question: askDirection('ATM'), choice: 'in' });
+    expect(await read({})).toMatchObject({ answered: [] });
+    await expect(read({ unheard: 'in' })).rejects.toMatchObject({
+      details: [{ field: 'choices.unheard', code: 'unknown_question' }],
+    });
   });
 });
 

@@ -23,9 +23,14 @@ import {
   isNoTransfer,
   messageWithin,
 } from '../../src/rules/bank-text/message-head.ts';
-import { readBankRows, readBankText } from '../../src/rules/bank-text/read-bank-text.ts';
+import {
+  cutBankRows,
+  cutBankText,
+  readBankRows,
+  readBankText,
+} from '../../src/rules/bank-text/read-bank-text.ts';
 import { readMessages } from '../../src/rules/bank-text/read-messages.ts';
-import { readTable } from '../../src/rules/bank-text/read-table.ts';
+import { cutTable, readCut } from '../../src/rules/bank-text/read-table.ts';
 import { knownReference } from '../../src/rules/bank-text/reference.ts';
 import { layoutOf, questionId } from '../../src/rules/questions.ts';
 import { BANK_TABLE, ledgerOfLine } from '../../src/rules/bank-text/table-roles.ts';
@@ -644,6 +649,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => sheets(text).map((rows) => readBankRows(rows, { today })),
     examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
   },
+  cutBankText: { read: (text) => cutBankText(text, today), examples: messages.slice(0, 2) },
+  cutBankRows: {
+    read: (text) => sheets(text).map((rows) => cutBankRows(rows, today)),
+    examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
+  },
   readMessages: {
     read: (text) => readMessages(folded(text), today),
     examples: messages.slice(0, 3),
@@ -655,15 +665,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
       'ZaloPay: An vừa gửi cho bạn 5.000đ',
     ],
   },
-  readTable: {
+  cutTable: {
     read: (text) => {
       const rows = rowsOf([headings, text.split(';')]);
-      return readTable(rows, findTable(rows, BANK_TABLE)!, {
-        today,
-        refusesMore: true,
-        allCameIn: false,
-        answers: {},
-      });
+      const cut = cutTable(rows, findTable(rows, BANK_TABLE)!, { today, refusesMore: true });
+      return readCut(cut, { answers: {}, allCameIn: false });
     },
     examples: [row.join(';')],
   },
@@ -860,8 +866,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['takesCourtWord', 'isDistinct'],
   // The ids of the members of a class.
   ['classingOf'],
-  // A cell and a heading, whose length is bounded; `readTable` calls them, and those that read its rows.
-  ['askDirectionOfValue', 'askStatusOfValue', 'askUnit', 'readPart', 'readRow'],
+  // A cell and a heading, whose length is bounded; `cutTable` is read with them, and with those that read its rows.
+  ['askDirectionOfValue', 'askStatusOfValue', 'askUnit', 'readCut', 'readPart', 'readRow'],
   // The letters of a cell's name, of which the patterns before it take four at most.
   ['columnOfLetters'],
 ].flat();

@@ -5,16 +5,16 @@ import type {
   TableWarning,
 } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { TableQuestion } from '@rallybook/contract/rules/bank-text/asking';
-import { readBankRows, readBankText } from '@rallybook/contract/rules/bank-text/read-bank-text';
+import { cutBankRows, cutBankText } from '@rallybook/contract/rules/bank-text/read-bank-text';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import type { Answers, Question } from '@rallybook/contract/rules/questions';
+import type { Question } from '@rallybook/contract/rules/questions';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
 import type { ClubScope } from '../../auth/scope.ts';
 import { ownTable } from '../../own-tables.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
-import { keptAnswers } from '../readings/kept-answers.ts';
-import { refuseWrongAnswers } from '../readings/wrong-answers.ts';
+import { readWithAnswers } from '../readings/read-with-answers.ts';
+import type { Answered } from '../readings/stored-answer.ts';
 
 /** The most lines to read at once: each is compared with all similar known ones. */
 const MAX_LINES = 2000;
@@ -54,7 +54,7 @@ export type ReadLines = {
   /** As answered to the user: what is open, what was not used, what says nothing. */
   reading: Pick<BankPreview, 'questions' | 'told' | 'passed'>;
   /** What the user answered, as far as the next file of this layout can raise it. */
-  answered: { question: Question; choice: string }[];
+  answered: Answered[];
   layout: string | null;
 };
 
@@ -64,7 +64,10 @@ function withoutKept(asked: TableQuestion): Question {
 }
 
 /** The rows that a question stands for are compared once it is answered, like those that were read. */
-function requireRoom({ lines, questions }: TableText, field: 'text' | 'rows'): void {
+function requireRoom(
+  { lines, questions }: Pick<TableText, 'lines' | 'questions'>,
+  field: 'text' | 'rows',
+): void {
   const asked = new Set(questions.flatMap(({ place }) => place.map(({ line }) => line)));
   if (lines.length + asked.size > MAX_LINES) {
     throw invalidField(field, 'too_many_lines', { max: MAX_LINES });
@@ -87,15 +90,14 @@ export async function readLines(
     const reading = { questions: [], told: [], passed: [] };
     return { ...none, lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], reading };
   }
-  const read = (answers: Answers) => {
-    const known = { today, allCameIn: accept.includes('all_came_in'), answers };
-    return rows === undefined ? readBankText(text ?? '', known) : readBankRows(rows, known);
-  };
-  const unaided = read(choices);
-  const { layout } = unaided;
-  const kept = layout === null ? {} : await keptAnswers(db, club.id, 'transfers', layout);
-  const found = Object.keys(kept).length === 0 ? unaided : read({ ...kept, ...choices });
-  refuseWrongAnswers(choices, [...found.questions, ...found.answered], 'choices');
+  const cut = rows === undefined ? cutBankText(text ?? '', today) : cutBankRows(rows, today);
+  const { layout } = cut;
+  const source = { clubId: club.id, reading: 'transfers', layout } as const;
+  const found = await readWithAnswers(db, source, choices, (answers) => {
+    const allCameIn = accept.includes('all_came_in');
+    const { answered, ...read } = cut.read({ answers, allCameIn });
+    return { ...read, asked: [...read.questions, ...answered] };
+  });
   requireRoom(found, rows === undefined ? 'text' : 'rows');
   return {
     lines: found.lines.map(cutLine),
@@ -106,9 +108,7 @@ export async function readLines(
       told: found.told.map(presentTold),
       passed: found.passed.map(({ place, reason }) => ({ line: place.line, reason })),
     },
-    answered: found.answered
-      .filter(({ id, mayBeKept }) => mayBeKept && Object.hasOwn(choices, id))
-      .map((question) => ({ question: withoutKept(question), choice: choices[question.id]! })),
+    answered: found.answered.filter(({ question }) => question.mayBeKept),
     layout,
   };
 }

@@ -11,8 +11,9 @@ import type { Db, Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { invalidField } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';
-import { keepAnswers, keptAnswers } from '../readings/kept-answers.ts';
-import { refuseWrongAnswers } from '../readings/wrong-answers.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
+import { readWithAnswers } from '../readings/read-with-answers.ts';
+import type { Answered } from '../readings/stored-answer.ts';
 
 /** An id of a question about a list has all that is asked, whatever headings the list has. */
 const LIST_LAYOUT = '';
@@ -21,7 +22,8 @@ type GivenList = Pick<GivenMemberList, 'text' | 'rows'> & { choices?: Answers | 
 type ReadList = Omit<MemberList, 'questions'> & {
   /** Those that are open. */
   open: Question[];
-  asked: Question[];
+  /** What was answered now. */
+  answered: Answered[];
 };
 
 /**
@@ -35,17 +37,19 @@ export async function readList(
   { text, rows, choices = {} }: GivenList,
 ): Promise<ReadList> {
   const isEnglish = (await clubById(db, clubId)).language === 'en';
-  const answers = { ...(await keptAnswers(db, clubId, 'lists', LIST_LAYOUT)), ...choices };
-  const options = { isEnglish, answers };
-  const { questions, ...list } =
-    rows === undefined ? readMemberList(text ?? '', options) : readMemberRows(rows, options);
-  if (list.count > MAX_MEMBERS_IN_LIST) {
-    const field = rows === undefined ? 'text' : 'rows';
-    throw invalidField(field, 'too_many_lines', { max: MAX_MEMBERS_IN_LIST });
-  }
-  refuseWrongAnswers(choices, questions, 'choices');
-  const open = questions.filter((question) => answerTo(question, answers) === null);
-  return { ...list, open, asked: questions };
+  const source = { clubId, reading: 'lists', layout: LIST_LAYOUT } as const;
+  const { asked: _, ...read } = await readWithAnswers(db, source, choices, (answers) => {
+    const options = { isEnglish, answers };
+    const { questions, ...list } =
+      rows === undefined ? readMemberList(text ?? '', options) : readMemberRows(rows, options);
+    if (list.count > MAX_MEMBERS_IN_LIST) {
+      const field = rows === undefined ? 'text' : 'rows';
+      throw invalidField(field, 'too_many_lines', { max: MAX_MEMBERS_IN_LIST });
+    }
+    const open = questions.filter((question) => answerTo(question, answers) === null);
+    return { ...list, open, asked: questions };
+  });
+  return read;
 }
 
 /** Keeps what was answered about a list whose members are added. */
@@ -55,12 +59,7 @@ export async function keepListAnswers(
   actor: AuditActor,
   given: GivenList,
 ): Promise<void> {
-  const { choices } = given;
-  if (choices === undefined) return;
-  const { asked } = await readList(trx, actor.club.id, given);
-  const answered = asked.flatMap((question) => {
-    const choice = answerTo(question, choices);
-    return choice === null ? [] : [{ question, choice }];
-  });
+  if (given.choices === undefined) return;
+  const { answered } = await readList(trx, actor.club.id, given);
   await keepAnswers(trx, context, actor, 'lists', LIST_LAYOUT, answered);
 }

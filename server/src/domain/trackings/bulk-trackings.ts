@@ -163,8 +163,8 @@ async function readInput(
 ): Promise<Omit<ReadChat, 'place' | 'namesAsked'>> {
   if (text !== undefined) {
     const read = await readChat(db, context, scope, members, { text, scheduleId, choices });
-    const { place: _, namesAsked: __, ...answered } = read;
-    return answered;
+    const { place: _, namesAsked: __, answered: ___, ...said } = read;
+    return said;
   }
   const { attendees, unmatched } = matchNames(readText(rawRegistrationText ?? ''), members);
   const records = await findSchedules(db, scope.club.id, attendees);
@@ -198,11 +198,7 @@ async function recordsOf(
   });
   const isUnsettled = read.records.length === 0 && named.length === 0;
   if (isUnsettled && read.questions.length > 0) throw new AppError('preview_unsettled');
-  const answered = read.asked.flatMap((question) => {
-    const choice = choices[question.id];
-    return choice === undefined ? [] : [{ question, choice }];
-  });
-  await keepAnswers(trx, context, scope, 'chats', CHAT_LAYOUT, answered);
+  await keepAnswers(trx, context, scope, 'chats', CHAT_LAYOUT, read.answered);
   return [...read.records, ...(await read.place(named))];
 }
 

@@ -27,8 +27,8 @@ import type { Db } from '../../db/engine/connect.ts';
 import { membersOfMonth } from '../../db/queries/records/registrations.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { allSchedules } from '../../db/queries/clubs/clubs.ts';
-import { keptAnswers } from '../readings/kept-answers.ts';
-import { refuseWrongAnswers } from '../readings/wrong-answers.ts';
+import { readWithAnswers } from '../readings/read-with-answers.ts';
+import type { Answered } from '../readings/stored-answer.ts';
 import { findSchedules } from './find-schedules.ts';
 
 /** A chat as it is given, and what was answered to its questions. */
@@ -63,12 +63,25 @@ export type ReadChat = {
  */
 export async function readChat(
   db: Db,
+  context: Pick<Context, 'clock'>,
+  scope: ClubScope,
+  members: readonly NamedMember[],
+  given: GivenChat,
+): Promise<ReadChat & { answered: Answered[] }> {
+  const source = { clubId: scope.club.id, reading: 'chats', layout: CHAT_LAYOUT } as const;
+  return readWithAnswers(db, source, given.choices, (answers) =>
+    readAnswered(db, context, scope, members, { ...given, answers }),
+  );
+}
+
+/** @param given with all that was answered to its questions */
+async function readAnswered(
+  db: Db,
   { clock }: Pick<Context, 'clock'>,
   { club }: ClubScope,
   members: readonly NamedMember[],
-  { text, scheduleId, choices }: GivenChat,
+  { text, scheduleId, answers }: Omit<GivenChat, 'choices'> & { answers: Answers },
 ): Promise<ReadChat> {
-  const answers = { ...(await keptAnswers(db, club.id, 'chats', CHAT_LAYOUT)), ...choices };
   const schedules = await allSchedules(db, club.id);
   const schedule = scheduleId === undefined ? null : schedules.find(({ id }) => id === scheduleId);
   if (schedule === undefined) throw new AppError('not_found');
@@ -101,7 +114,6 @@ export async function readChat(
     days: daysOf(read, settled, questions),
     guests: guestsOf(read, settled),
   };
-  refuseWrongAnswers(choices, [...lineQuestions, ...settled.asked], 'choices');
   return {
     ...said,
     asked: [...lineQuestions, ...settled.asked],

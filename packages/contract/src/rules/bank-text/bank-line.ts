@@ -65,8 +65,6 @@ export type TableText = BankText & {
   passed: Passed[];
   /** The lines that continue the row above. */
   joined: number[];
-  /** What answers are kept for; null if there is no heading. */
-  layout: string | null;
 };
 
 /** Adds to messages that there is no table. */
@@ -78,7 +76,6 @@ export const withoutTable = (read: BankText): TableText => ({
   told: [],
   passed: [],
   joined: [],
-  layout: null,
 });
 
 /** A line of a text, as `foldLine` makes it; `number` counts from 1. */

@@ -4,13 +4,21 @@ import { type Cell, isEmptyRow, type Row, rowText } from '../columns/cells.ts';
 import { findTable, type FoundTable } from '../columns/find-table.ts';
 import { tableInText } from '../columns/split-rows.ts';
 import type { Answers } from '../questions.ts';
-import { bankFault, type BankFault, foldLine, type TableText, withoutTable } from './bank-line.ts';
+import {
+  bankFault,
+  type BankFault,
+  foldLine,
+  type FoldedLine,
+  type TableText,
+  withoutTable,
+} from './bank-line.ts';
 import { readMessages } from './read-messages.ts';
 import { passRow, tellRow } from './read-part.ts';
-import { readTable, type TableOptions } from './read-table.ts';
+import { cutTable, type CutOptions, readCut } from './read-table.ts';
 import { tableByContent } from './table-by-content.ts';
 import { BANK_TABLE, type BankRole } from './table-roles.ts';
 
+/** How the transfers of a text or a sheet are read. */
 type Known = {
   /** The day that a transfer without a date gets. */
   today: CalendarDate;
@@ -18,6 +26,18 @@ type Known = {
   allCameIn?: boolean;
   /** What a person has answered to the questions of a table. */
   answers?: Answers;
+};
+
+type Answered = Omit<Known, 'today'>;
+
+/**
+ * A text or a sheet, cut into its table and messages. What its answers are kept for is known before anything is read, so that it
+ * is read once, with them.
+ */
+export type CutTransfers = {
+  /** Null if there is no table whose answers are kept. */
+  layout: string | null;
+  read: (answered: Answered) => TableText;
 };
 
 const EMPTY = foldLine('');
@@ -43,12 +63,24 @@ const NO_TABLE: FoundTable<BankRole> = { columns: [], width: 0, heading: 0, body
 
 type Found = { rows: Row[]; table: FoundTable<BankRole> };
 
+const UNANSWERED = { answers: {}, allCameIn: false };
+
+const cutKnown = ({ rows, table }: Found, options: CutOptions): CutTransfers => {
+  const cut = cutTable(rows, table, options);
+  const read = ({ answers = {}, allCameIn = false }: Answered) =>
+    readCut(cut, { answers, allCameIn });
+  return { layout: cut.layout, read };
+};
+
 /** A table whose heading is not known is read if something in it proves what came in or went out; null if nothing does. */
-function readByContent(found: Found | null, options: TableOptions): TableText | null {
+function cutByContent(found: Found | null, options: CutOptions): CutTransfers | null {
   if (found === null) return null;
-  const unanswered = { ...options, allCameIn: false, answers: {} };
-  if (readTable(found.rows, found.table, unanswered).lines.length === 0) return null;
-  return readTable(found.rows, found.table, { ...options, allCameIn: false });
+  const cut = cutTable(found.rows, found.table, options);
+  const unaided = readCut(cut, UNANSWERED);
+  if (unaided.lines.length === 0) return null;
+  const read = ({ answers = {} }: Answered) =>
+    Object.keys(answers).length === 0 ? unaided : readCut(cut, { answers, allCameIn: false });
+  return { layout: cut.layout, read };
 }
 
 /** A table of which no heading is known, and of which nothing is proved: told as a whole. */
@@ -65,35 +97,14 @@ function unreadTable({ rows, table }: Found): Pick<TableText, 'faults' | 'told' 
   };
 }
 
-/**
- * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied
- * from a sheet. Nothing is guessed: a line with money that cannot be read is a fault. Times without an offset are
- * Vietnam's.
- */
-export function readBankText(
-  text: string,
-  { today, allCameIn = false, answers = {} }: Known,
+/** What stands in a text in which no table is read: messages, and a table of which nothing is proved. */
+function readWithoutTable(
+  raws: readonly string[],
+  lines: readonly FoldedLine[],
+  found: Found | null,
+  today: CalendarDate,
 ): TableText {
-  const raws = text.split(LINE_BREAK);
-  const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
-  const known = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
-  const found = known ?? tableInText(text, tableByContent);
-  const options = { today, refusesMore: true, allCameIn, answers };
-  const read =
-    known === null ? readByContent(found, options) : readTable(known.rows, known.table, options);
-  // Above a heading are an address, or messages that were pasted with the table.
-  const start = found?.rows[found.table.heading]?.line ?? Infinity;
-  if (read !== null) {
-    const above = readMessages(
-      lines.filter(({ number }) => number < start),
-      today,
-    );
-    return {
-      ...read,
-      lines: [...above.lines, ...read.lines],
-      faults: [...above.faults.filter(isOfMessage), ...read.faults],
-    };
-  }
+  const start = startOf(found);
   const messages = readMessages(lines, today);
   const isOfTable = ({ line, code }: BankFault) => line >= start && code === 'bank_line_unread';
   const unread = found === null ? null : unreadTable(found);
@@ -106,21 +117,63 @@ export function readBankText(
   return { ...withoutTable({ lines: messageLines, faults }), told, passed: unread.passed };
 }
 
+/** The line with which a table begins: above it are an address, or messages that were pasted with it. */
+const startOf = (found: Found | null): number => found?.rows[found.table.heading]?.line ?? Infinity;
+
+/** Cuts a pasted text; `readBankText` says what is read of it. */
+export function cutBankText(text: string, today: CalendarDate): CutTransfers {
+  const raws = text.split(LINE_BREAK);
+  const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
+  const known = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
+  const found = known ?? tableInText(text, tableByContent);
+  const options = { today, refusesMore: true };
+  const table = known === null ? cutByContent(found, options) : cutKnown(known, options);
+  if (table === null) {
+    return { layout: null, read: () => readWithoutTable(raws, lines, found, today) };
+  }
+  const start = startOf(found);
+  const above = readMessages(
+    lines.filter(({ number }) => number < start),
+    today,
+  );
+  const read = (answered: Answered) => {
+    const own = table.read(answered);
+    return {
+      ...own,
+      lines: [...above.lines, ...own.lines],
+      faults: [...above.faults.filter(isOfMessage), ...own.faults],
+    };
+  };
+  return { layout: table.layout, read };
+}
+
+/** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
+export function cutBankRows(rows: readonly (readonly Cell[])[], today: CalendarDate): CutTransfers {
+  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
+  const options = { today, refusesMore: false };
+  const known = findTable(numbered, BANK_TABLE);
+  if (known !== null) return cutKnown({ rows: numbered, table: known }, options);
+  const table = tableByContent(numbered);
+  const cut = cutByContent(table === null ? null : { rows: numbered, table }, options);
+  if (cut !== null) return cut;
+  const unread = unreadTable({ rows: numbered, table: table ?? NO_TABLE });
+  const read = () => ({ ...withoutTable({ lines: [], faults: unread.faults }), ...unread });
+  return { layout: null, read };
+}
+
+/**
+ * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied
+ * from a sheet. Nothing is guessed: a line with money that cannot be read is a fault. Times without an offset are
+ * Vietnam's.
+ */
+export const readBankText = (text: string, { today, ...answered }: Known): TableText =>
+  cutBankText(text, today).read(answered);
+
 /**
  * Reads the rows of a bank's sheet; other rows may stand above its heading.
  * @param rows of cells; the UTC parts of a Date are the local time
  */
-export function readBankRows(
+export const readBankRows = (
   rows: readonly (readonly Cell[])[],
-  { today, allCameIn = false, answers = {} }: Known,
-): TableText {
-  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
-  const options = { today, refusesMore: false, allCameIn, answers };
-  const known = findTable(numbered, BANK_TABLE);
-  if (known !== null) return readTable(numbered, known, options);
-  const table = tableByContent(numbered);
-  const read = readByContent(table === null ? null : { rows: numbered, table }, options);
-  if (read !== null) return read;
-  const unread = unreadTable({ rows: numbered, table: table ?? NO_TABLE });
-  return { ...withoutTable({ lines: [], faults: unread.faults }), ...unread };
-}
+  { today, ...answered }: Known,
+): TableText => cutBankRows(rows, today).read(answered);

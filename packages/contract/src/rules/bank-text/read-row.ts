@@ -13,19 +13,19 @@ import { isSum, isSumOnly } from './sum-rows.ts';
 import { foldedRow, type Surroundings, type TablePart } from './table-part.ts';
 import { isOtherCurrency } from './units.ts';
 
-/** What a reader of tables is told. */
-export type TableOptions = {
+/** What a table is cut with. */
+export type CutOptions = {
   today: CalendarDate;
   /**
    * Whether a row with more cells than the heading is a fault: in a text, an amount or the words of a payer may contain
    * the separator.
    */
   refusesMore: boolean;
-} & Answering;
+};
 
 /** What the rows of a part are read with. */
 export type Reading = TablePart &
-  Omit<TableOptions, keyof Answering> &
+  CutOptions &
   Pick<Surroundings, 'order' | 'sections'> & {
     answering: Answering;
     width: number;

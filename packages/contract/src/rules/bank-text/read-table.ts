@@ -8,11 +8,17 @@ import { dateOrderOf } from './bank-time.ts';
 import { linesOfOtherCurrency, sectionsIn } from './direction/sections.ts';
 import type { PartColumns } from './direction/words.ts';
 import { type Found, nothingFound, passRow, readPart, tellRow } from './read-part.ts';
-import { type Reading, SMALLEST, type TableOptions, textAt } from './read-row.ts';
+import { type CutOptions, type Reading, SMALLEST, textAt } from './read-row.ts';
 import { readRowAmount } from './row-amount.ts';
 import { isSumOnly } from './sum-rows.ts';
 import { isTransfer } from './table-by-content.ts';
-import { dateAmong, describeColumns, type Described, textAmong } from './table-columns.ts';
+import {
+  dateAmong,
+  describeColumns,
+  type Described,
+  textAmong,
+  type UnclearAmounts,
+} from './table-columns.ts';
 import {
   foldedRow,
   isWrappedText,
@@ -30,7 +36,7 @@ import {
   unitOfLine,
 } from './units.ts';
 
-export type { TableOptions } from './read-row.ts';
+export type { CutOptions } from './read-row.ts';
 
 /** An account number after its label, above the heading. */
 const OWN_ACCOUNT = new RegExp(
@@ -183,50 +189,62 @@ function layoutIn(
   ]);
 }
 
+/** A table cut into its parts, with what stands around them. */
+type CutTable = CutOptions & {
+  rows: readonly Row[];
+  table: FoundTable<BankRole>;
+  parts: readonly Part[];
+  around: Surroundings;
+  rest: Omit<Sectioned, 'sections'>;
+  account: string | null;
+  /** The lines below one that names another currency. */
+  foreign: ReadonlySet<number>;
+  /** What answers are kept for; null if there is no heading. */
+  layout: string | null;
+};
+
 /**
- * Reads the rows of a table below its heading, which may be repeated on each page. A row is a transfer only if its direction is
- * proved, or a person said it.
+ * Cuts a table: its heading may be repeated on each page.
  * @param table the first heading among the rows
  */
-export function readTable(
+export function cutTable(
   rows: readonly Row[],
   table: FoundTable<BankRole>,
-  options: TableOptions,
-): TableText {
-  const { today, refusesMore, ...answering } = options;
+  options: CutOptions,
+): CutTable {
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
   const { sections, ...rest } = sectionsOf(below, table);
   const { parts, around, titles } = describeParts(rows, table, sections);
   const account = accountAbove(around.above);
-  const layout = layoutIn(table, sections, account);
   const hasForeignLine = titles.some((row) => isLineOfOtherCurrency(rowText(row)));
   const foreign = linesOfOtherCurrency(below.slice(table.body), hasForeignLine);
-  const readAll = (given: Answering) => {
-    const readings: Reading[] = [];
-    for (const part of parts) {
-      const found = partIn(part, around, given);
-      if ('unclear' in found) return found;
-      const hasOtherCurrency = inOtherCurrency(found, part.columns);
-      const { width } = part;
-      const { order, sections: own } = around;
-      const known = {
-        today,
-        refusesMore,
-        answering: given,
-        order,
-        sections: own,
-        foreign,
-        account,
-      };
-      readings.push({ ...found, ...known, hasOtherCurrency, width });
-    }
-    return readings;
-  };
-  let readings = readAll({ ...answering, allCameIn: false });
+  const layout = layoutIn(table, sections, account);
+  return { ...options, rows, table, parts, around, rest, account, foreign, layout };
+}
+
+/** How the parts of a table are read with what was answered; or the headings of which it is not clear what they hold. */
+function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmounts {
+  const { parts, around, today, refusesMore, account, foreign } = cut;
+  const { order, sections } = around;
+  const known = { today, refusesMore, answering, order, sections, foreign, account };
+  const readings: Reading[] = [];
+  for (const part of parts) {
+    const found = partIn(part, around, answering);
+    if ('unclear' in found) return found;
+    const hasOtherCurrency = inOtherCurrency(found, part.columns);
+    readings.push({ ...found, ...known, hasOtherCurrency, width: part.width });
+  }
+  return readings;
+}
+
+/** Reads the rows of a table. One is a transfer only if its direction is proved, or a person said it. */
+export function readCut(cut: CutTable, answering: Answering): TableText {
+  const { rows, table, parts, rest } = cut;
+  let readings = readingsOf(cut, { ...answering, allCameIn: false });
   if ('unclear' in readings) return unclearTable(rows, table, rest, parts, readings.unclear);
   // All rows of a file came in by one tap only where nothing in it speaks of a direction.
   const takesAll = answering.allCameIn && readings.every(({ isPlain }) => isPlain);
-  if (takesAll) readings = readAll(answering) as Reading[];
+  if (takesAll) readings = readingsOf(cut, answering) as Reading[];
   const asked: Asked = new Map();
   return {
     ...collect([
@@ -235,7 +253,6 @@ export function readTable(
     ]),
     ...questionsOf(asked, { ...answering, allCameIn: takesAll }),
     table: [...new Set(readings.flatMap(warningsOf))],
-    layout,
   };
 }
 
@@ -258,6 +275,5 @@ function unclearTable(
     questions: [],
     answered: [],
     table: [],
-    layout: null,
   };
 }
