@@ -44,8 +44,8 @@ interface Part {
   vitest?: string[];
   /** Playwright's arguments, where it runs. */
   playwright?: string[];
-  /** How much of it runs (vitest.config.ts): all, but where nothing is named. */
-  extent?: 'usual' | 'rest' | 'whole';
+  /** How much of it runs (vitest.config.ts): all, but where nothing is named; on other days, what knows of days. */
+  extent?: 'usual' | 'rest' | 'whole' | 'days';
 }
 
 /** What each run is given: where its reports go, the browser, and an environment that says how much is tried, and when. */
@@ -87,7 +87,11 @@ function readParts(given: string[]): Part[] {
   if (at !== undefined) readInstant(at);
   const [first, ...others] = nth < 0 ? given : given.toSpliced(nth, 2);
   const all: Part = { at, vitest: [], playwright: [] };
-  const days = (at === undefined ? DAYS : [at]).map((day) => ({ ...DAY_TESTS, at: day }));
+  const days = (at === undefined ? DAYS : [at]).map((day) => ({
+    ...DAY_TESTS,
+    at: day,
+    extent: 'days' as const,
+  }));
   const later = at === undefined ? days : [];
   const named = new Map<string, Part[]>([
     ['usual', [{ ...all, extent: 'usual' }]],
