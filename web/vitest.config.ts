@@ -45,6 +45,8 @@ export default defineProject({
     include: ['{src,samples}/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
     maxWorkers: TEST_WORKERS,
+    // As at the root, whose settings do not count here: a busy machine takes its time.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
