@@ -17,7 +17,7 @@ import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { type Load, turnAwayWhenOverloaded } from './http/overload.ts';
 import { serverOptions } from './http/server-options.ts';
 import { type BankMessage, type Metrics, measureRequests } from './http/metrics.ts';
-import { shareTimeOfLinks } from './http/time-shares.ts';
+import { shareTimeOfLinks, shareTimeOfStrangers } from './http/time-shares.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { absenceRoutes } from './routes/absence.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -143,6 +143,8 @@ const serveApi = (app: App, server: Parameters<typeof serveEndpoints>[1], routes
 type ThreadOptions = Required<Pick<Options, 'context' | 'logger'>> & {
   settings: Pick<Settings, 'google'>;
   countBankMessage: (message: BankMessage) => void;
+  /** Told how much the request that is answered leaves to be done later, in seconds. */
+  leaveWork: (seconds: number) => void;
 };
 
 /**
@@ -154,10 +156,12 @@ export async function buildThreadApp({
   settings,
   logger,
   countBankMessage,
+  leaveWork,
 }: ThreadOptions): Promise<App> {
   const app = createApp({ trustProxy: true }, logger);
   const routes = routesOf(context, settings, countBankMessage);
-  await serveApi(app, { context, isThread: true }, routes);
+  const charge = (_request: unknown, seconds: number) => leaveWork(seconds);
+  await serveApi(app, { context, isThread: true, charge }, routes);
   return app;
 }
 
@@ -198,9 +202,16 @@ export async function buildApp({
   const routes = routesOf(context, settings, (message) => metrics?.bankMessages.inc(message));
   const time = threadTime(context.clock, workedSeconds);
   await serveApi(app, { context, threads, time }, routes);
-  await app.register((scope) => serveGoogle(scope, context, settings));
+  await app.register((scope) => {
+    shareTimeOfStrangers(scope, time);
+    return serveGoogle(scope, context, settings);
+  });
   await app.register((scope) => serveLinks(scope, context, time));
-  servePlayEvents(app, context);
+  await app.register((scope, _options, done) => {
+    shareTimeOfStrangers(scope, time);
+    servePlayEvents(scope, context);
+    done();
+  });
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

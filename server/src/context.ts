@@ -5,6 +5,7 @@ import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Caller } from './auth/scope.ts';
 import type { SignupMode } from './env.ts';
+import type { WorkLeft } from './limits/work-left.ts';
 
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;
@@ -32,6 +33,8 @@ export type Context = {
   botHosts?: Record<BotKind, string>;
   /** Who may make an account; by default everybody. */
   signup?: SignupMode;
+  /** Told what a committed change leaves to be done later: it counts for whoever sent the request. */
+  leaveWork?: (work: WorkLeft) => void;
   /** How much accounts and clubs may hold. */
   bounds: Bounds;
 };

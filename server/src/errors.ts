@@ -38,10 +38,11 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal (429) since a link or a network has used up its share of the server's time. */
+/** A refusal (429) since a user, a club, a link or a network has used up its share of the server's time. */
 export class TimeUsedUpError extends AppError {
   constructor(seconds: number) {
-    super('too_many_requests', { retryAfterSeconds: Math.ceil(seconds) });
+    const retryAfterSeconds = Math.ceil(seconds);
+    super('too_many_requests', { reason: 'time_used_up', retryAfterSeconds });
   }
 }
 

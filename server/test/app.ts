@@ -52,7 +52,7 @@ type AppOptions = Partial<
       onQuery: (query: CompiledQuery) => void;
       /** Answers heavy requests in threads, as the real server does, where the clock cannot be moved. */
       threads: Partial<ThreadOptions>;
-      /** For how many seconds the thread that answers has worked, instead of what it has. */
+      /** For how many seconds the thread that answers has worked; it does not, by default: a test's thread does other things, too. */
       workedSeconds: () => number;
       /** Cuts no request off that takes long to arrive. */
       waitsForBodies: boolean;
@@ -69,7 +69,7 @@ async function makeApp({
   log = quiet,
   onQuery,
   threads: threadOptions,
-  workedSeconds,
+  workedSeconds = () => 0,
   waitsForBodies = false,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase({ onQuery });
@@ -129,7 +129,7 @@ async function makeApp({
     context,
     settings,
     threads: threadOptions === undefined ? null : serving,
-    ...(workedSeconds && { workedSeconds }),
+    workedSeconds,
   });
   if (waitsForBodies)
     Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 });

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@rallybook/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../limits/job-queue.ts';
-import { endVisit } from './time-shares.ts';
+import { chargeLater, endVisit } from './time-shares.ts';
 
 /** A request as it came, with the id and the address of its sender that were found out. */
 export type ThreadRequest = {
@@ -21,6 +21,8 @@ export type ThreadAnswer = {
   headers: Readonly<OutgoingHttpHeaders>;
   body: Uint8Array<ArrayBuffer>;
   errorCode: ErrorCode | null;
+  /** What it leaves to be done later, in seconds of work. */
+  workLeft: number;
 };
 
 /** Threads that answer requests which would keep everybody waiting here. */
@@ -48,8 +50,6 @@ export function enterQueue(
   if (raw.destroyed) throw new AppError('unavailable');
   const place = queue.enter(job);
   places.set(request, place);
-  // It has a share of the threads' time instead.
-  endVisit(request);
   // The connection also closes if the body never arrives, or the client leaves.
   raw.once('close', place.leave);
 }
@@ -73,6 +73,7 @@ export async function answerInThread(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  endVisit(request);
   const { id, ip, method, raw, headers, body } = request;
   const answered = await places.get(request)!.run(() =>
     answer({
@@ -84,6 +85,7 @@ export async function answerInThread(
       body: (body as Uint8Array | undefined) ?? null,
     }),
   );
+  chargeLater(request, answered.workLeft);
   reply.errorCode = answered.errorCode;
   void reply.code(answered.status).headers(withoutConnection(answered.headers));
   const { buffer, byteLength } = answered.body;

@@ -15,6 +15,7 @@ import {
 import { countHourly } from '../limits/hourly-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ThreadTime } from '../limits/thread-time.ts';
+import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
@@ -30,7 +31,7 @@ import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in
 import { isKnown } from './known.ts';
 import { readInput } from './read-input.ts';
 import { routePath } from './route-path.ts';
-import { shareTimeOfHooks } from './time-shares.ts';
+import { chargeLater, joinClub, shareTimeOfHooks, sharesOfUsers } from './time-shares.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -135,13 +136,26 @@ type Server = {
   threads?: RequestThreads | null;
   /** Whether this is such a thread: requests were counted before they came. */
   isThread?: boolean;
-  /** The time of this thread, of which addresses for other services have shares. */
+  /** Has whoever sent a request pay for what it leaves to be done later, in seconds; by default, their shares of `time` do. */
+  charge?: typeof chargeLater;
+  /** The time of this thread, of which users, clubs and addresses for other services have shares. */
   time?: ThreadTime;
 };
 
+/**
+ * Has the time of a request count for its club.
+ * @returns has its sender pay for what it leaves to be done later
+ * @throws TimeUsedUpError if the club's share is used up
+ */
+function countClub(request: FastifyRequest, scope: AnyScope, charge: typeof chargeLater) {
+  const members = scope !== null && 'size' in scope ? scope.size.members : 0;
+  if (scope !== null && 'size' in scope) joinClub(request, scope.club.id, members);
+  return (work: WorkLeft) => charge(request, secondsOfWork(work, members));
+}
+
 function serveEndpoint(
   app: FastifyInstance,
-  { context, threads = null, isThread = false }: Server,
+  { context, threads = null, isThread = false, charge = chargeLater, time }: Server,
   endpoint: Endpoint,
   handle: AnyHandler,
 ): void {
@@ -158,8 +172,8 @@ function serveEndpoint(
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query } = request;
     // The body of a signed request is not parsed before its signature is checked.
-    const given = access === 'signed' ? undefined : request.body;
-    const body = Buffer.isBuffer(given) ? await parseJson(given) : given;
+    const sent = access === 'signed' ? undefined : request.body;
+    const body = Buffer.isBuffer(sent) ? await parseJson(sent) : sent;
     const input = readInput(endpoint, { params, query, body });
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
     const scope = await authorize(context, endpoint, request, input);
@@ -172,13 +186,15 @@ function serveEndpoint(
       }
     }
     const caller = callerOf(request, idempotencyKey);
-    return answer(reply, endpoint, write, await handle(input, scope, { ...context, caller }));
+    const own = { ...context, caller, leaveWork: countClub(request, scope, charge) };
+    return answer(reply, endpoint, write, await handle(input, scope, own));
   };
 
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(time === undefined || access === 'signed' ? {} : sharesOfUsers(time)),
     // Before the body is read, so that nobody can make us read one without being signed in.
     onRequest: async (request, reply) => {
       if (access === 'public' || access === 'signed') return;

@@ -50,14 +50,21 @@ function makeMeter(measure: () => number) {
 
 /** A request, and whom its time counts for. */
 export type Visit = {
-  /** Ends it, if it goes on. @param charged for whom its time counts */
-  end: (charged: readonly string[]) => void;
+  /**
+   * Has its time count for more, once it is known for whom.
+   * @throws TimeUsedUpError if one of these shares is used up
+   */
+  join: (shares: ReadonlyMap<string, Share>) => void;
+  /** Takes from all of its shares what others have to do because of it, in seconds; also after its end. */
+  charge: (seconds: number) => void;
+  /** Ends it, if it goes on. @param charged for which of its shares its time counts */
+  end: (charged: readonly string[] | 'all') => void;
 };
 
 export type ThreadTime = ReturnType<typeof threadTime>;
 
 /**
- * Shares out the time of this thread by keys: links and networks, each with a share of its own.
+ * Shares out the time of this thread by keys: users, clubs, links and networks, each with a share of its own.
  * @param measure for how many seconds this thread has worked
  */
 export function threadTime(clock: Clock, measure: () => number = workedSeconds) {
@@ -81,27 +88,42 @@ export function threadTime(clock: Clock, measure: () => number = workedSeconds) 
     if (taken.size > KEPT_SHARES) taken.delete(taken.keys().next().value!);
   }
 
+  /** @throws TimeUsedUpError if one of the shares is used up */
+  function reserve(shares: ReadonlyMap<string, Share>): void {
+    const now = clock().getTime();
+    for (const [key, share] of shares) {
+      const over = takenOf(key, share, now) - share.most;
+      if (over >= 0) throw new TimeUsedUpError((over + 1) / share.eachSecond);
+    }
+    for (const [key, share] of shares) take(key, share, share.reserved);
+  }
+
   return {
     /**
      * Begins a request.
-     * @param shares by key
+     * @param first its shares, by key
      * @throws TimeUsedUpError if one of the shares is used up
      */
-    begin(shares: ReadonlyMap<string, Share>): Visit {
-      const now = clock().getTime();
-      for (const [key, share] of shares) {
-        const over = takenOf(key, share, now) - share.most;
-        if (over >= 0) throw new TimeUsedUpError((over + 1) / share.eachSecond);
-      }
-      for (const [key, share] of shares) take(key, share, share.reserved);
+    begin(first: ReadonlyMap<string, Share>): Visit {
+      reserve(first);
+      const shares = new Map(first);
       let endMeter: (() => number) | null = meter.begin();
       return {
+        join(more) {
+          reserve(more);
+          for (const [key, share] of more) shares.set(key, share);
+        },
+        charge(seconds) {
+          for (const [key, share] of shares) take(key, share, seconds);
+        },
         end(charged) {
           if (endMeter === null) return;
           const seconds = endMeter();
           endMeter = null;
-          for (const [key, share] of shares)
-            take(key, share, (charged.includes(key) ? seconds : 0) - share.reserved);
+          for (const [key, share] of shares) {
+            const counts = charged === 'all' || charged.includes(key);
+            take(key, share, (counts ? seconds : 0) - share.reserved);
+          }
         },
       };
     },

@@ -6,7 +6,10 @@ import { newId } from '../ids.ts';
 import type { Draft } from './mail.ts';
 import { seal } from '../seal.ts';
 
-type MailContext = Pick<RequestContext, 'clock' | 'keys' | 'publicUrl' | 'wakeOutbox'> & {
+type MailContext = Pick<
+  RequestContext,
+  'clock' | 'keys' | 'publicUrl' | 'wakeOutbox' | 'leaveWork'
+> & {
   caller: Pick<RequestContext['caller'], 'language'>;
 };
 
@@ -27,7 +30,7 @@ export function enqueue(
 /** Like `enqueue`, with the id that the mail gets. */
 export async function enqueueAs(
   trx: Trx,
-  { clock, keys, publicUrl, wakeOutbox, caller }: MailContext,
+  { clock, keys, publicUrl, wakeOutbox, leaveWork, caller }: MailContext,
   id: string,
   draft: Draft,
   sentFrom?: string,
@@ -43,5 +46,6 @@ export async function enqueueAs(
     sentAt: null,
     priority: mail.canWait ? ORDINARY : URGENT,
   });
+  afterCommit(trx, () => leaveWork?.({ mails: 1 }));
   afterCommit(trx, wakeOutbox);
 }

@@ -24,6 +24,9 @@ async function takeTurn(): Promise<() => void> {
   return () => tell('has written');
 }
 
+/** What the request that is answered leaves to be done, in seconds. */
+let workLeft = 0;
+
 const log = createLog(settings.logLevel);
 const db = connect(
   settings,
@@ -44,6 +47,9 @@ const app = await buildThreadApp({
   settings,
   logger: log,
   countBankMessage: (bankMessage) => tell({ bankMessage }),
+  leaveWork: (seconds) => {
+    workLeft += seconds;
+  },
 });
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
@@ -57,6 +63,7 @@ async function answer({
   headers,
   body,
 }: ThreadRequest): Promise<ThreadAnswer> {
+  workLeft = 0;
   const response = await app.inject({
     method: method as 'GET',
     url,
@@ -66,7 +73,13 @@ async function answer({
   });
   const { statusCode: status, rawPayload } = response;
   const errorCode = status < 400 ? null : response.json<{ code: ErrorCode }>().code;
-  return { status, headers: response.headers, body: new Uint8Array(rawPayload), errorCode };
+  return {
+    status,
+    headers: response.headers,
+    body: new Uint8Array(rawPayload),
+    errorCode,
+    workLeft,
+  };
 }
 
 parentPort!.on('message', (message: ToThread) => {

@@ -348,6 +348,7 @@ export const en = {
 export const reasons = {
   not_http: 'This is not a valid HTTP request.',
   request_too_slow: 'The request took too long to arrive.',
+  time_used_up: 'The server was kept very busy just now. Try again in a while.',
   body_not_utf8: 'The body is not UTF-8.',
   body_not_json: 'The body is not valid JSON.',
   own_role: 'You cannot change your own role.',

@@ -14,7 +14,6 @@ import {
   offeredSchedules,
   updateClub,
 } from '../../db/queries/clubs/clubs.ts';
-import { requestCheck } from '../../db/queries/notices/checks.ts';
 import { reconsider } from '../../db/queries/notices/notices.ts';
 import { insertMember } from '../../db/queries/members/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
@@ -23,6 +22,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { askForCheck } from '../notices/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForClub } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
@@ -226,7 +226,7 @@ export async function editClub(
     } as const;
     await writeAudit(trx, context, current, [entry]);
     await settleSessions(trx, context, current, null);
-    await requestCheck(trx, club.id);
+    await askForCheck(trx, context, club.id);
     // Quiet hours may be over where the club is now.
     await reconsider(trx, { clubId: club.id }, context.clock().toISOString());
   });
@@ -253,7 +253,7 @@ export async function setClubStatus(
       after: { status },
     } as const;
     await writeAudit(trx, context, current, [change]);
-    await requestCheck(trx, club.id);
+    await askForCheck(trx, context, club.id);
   });
   return getClub(context, club.id);
 }

@@ -6,10 +6,10 @@ import {
   deletedClubPage,
   takeDeletedResource,
 } from '../../db/queries/clubs/deleted.ts';
-import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { askForCheck } from '../notices/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { restorableAfter } from '../guards/deleted.ts';
 import { presentDeleted } from './list.ts';
@@ -33,7 +33,7 @@ export async function restoreClub(context: Context, user: SignedIn, clubId: stri
     const resource = await takeDeletedResource(trx, { clubId, id: clubId }, after);
     if (resource === undefined) throw new AppError('not_found');
     await updateClub(trx, clubId, { deletedAt: null });
-    await requestCheck(trx, clubId);
+    await askForCheck(trx, context, clubId);
     const { memberId, memberName, clubName } = own;
     const auditActor = { user, actor: { memberId }, actorName: memberName, club: { id: clubId } };
     const change = { action: 'club.restored', resourceId: clubId, label: clubName } as const;

@@ -11,8 +11,8 @@ import {
   updateImport,
 } from '../../db/queries/imports/imports.ts';
 import { openBillsSince } from '../../db/queries/money/bills.ts';
-import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { ImportRow } from '../../db/tables.ts';
+import { askForCheck } from '../notices/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { takeBackAnswers } from '../readings/answers.ts';
@@ -140,7 +140,7 @@ export async function takeBack(
     await takeBackAnswers(trx, context, by, idsOf('answer').map(answerOfThing));
     await finish(trx, context, by, row, removed);
     await settleSessions(trx, context, by, null);
-    await requestCheck(trx, clubId);
+    await askForCheck(trx, context, clubId);
   });
   return { removed, kept: [...removals.kept, ...kept] };
 }

@@ -2,7 +2,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
-import { requestCheck } from '../../db/queries/notices/checks.ts';
+import { askForCheck } from '../notices/ask-for-check.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { inviteOnceOrLater } from '../members/invitations.ts';
@@ -109,5 +109,5 @@ export async function writeTail(
 ): Promise<void> {
   for (const row of members) await inviteOnceOrLater(context, trx, row, scope.user);
   await settleSessions(trx, context, scope, null);
-  await requestCheck(trx, scope.club.id);
+  await askForCheck(trx, context, scope.club.id);
 }

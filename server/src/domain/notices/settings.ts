@@ -15,9 +15,9 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { requestCheck } from '../../db/queries/notices/checks.ts';
 import { noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notices/settings.ts';
 import type { NoticeSettingsRow } from '../../db/tables.ts';
+import { askForCheck } from './ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 
 /** A list that is stored in one column, without what only a newer version knows. */
@@ -78,7 +78,7 @@ export function saveNoticeSettings(
     const states = difference(rulesState(before), rulesState(rules));
     if (states === null) return toNoticeSettings(rules);
     await storeNoticeSettings(trx, noticeRulesRow(clubId, rules));
-    await requestCheck(trx, clubId);
+    await askForCheck(trx, context, clubId);
     const change = { action: 'notice.changed', resourceId: null, label: '' } as const;
     await writeAudit(trx, context, current, [{ ...change, ...states }]);
     return toNoticeSettings(rules);

@@ -41,7 +41,7 @@ export const MOST_IN_A_DAY = 10_000;
 /** A notice to more members is a mass notice: so many rows are written at once, in a transaction. */
 const MEMBERS_AT_ONCE = 500;
 
-type TellContext = Pick<Context, 'clock' | 'wakeOutbox'>;
+type TellContext = Pick<Context, 'clock' | 'wakeOutbox' | 'leaveWork'>;
 type ClubToTell = Pick<ClubRow, 'id' | 'timeZone'>;
 
 /**
@@ -55,7 +55,9 @@ export async function tellMembers(
   club: ClubToTell,
   notice: NewNotice,
 ): Promise<void> {
-  if (notice.memberIds.length <= MEMBERS_AT_ONCE) {
+  const { length: notices } = notice.memberIds;
+  afterCommit(trx, () => context.leaveWork?.({ notices }));
+  if (notices <= MEMBERS_AT_ONCE) {
     await writeNotices(trx, context, club, notice);
     return;
   }

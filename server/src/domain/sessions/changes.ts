@@ -17,10 +17,10 @@ import {
   hasRecords,
   insertSession,
 } from '../../db/queries/sessions/club-sessions.ts';
-import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { askForCheck } from '../notices/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
@@ -63,7 +63,7 @@ function changeSession(
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
     const roll = await settleSession(trx, context, current, club, loaded);
     await tellOfChange(trx, context, current, { before: found, changed, loaded });
-    await requestCheck(trx, club.id);
+    await askForCheck(trx, context, club.id);
     // What was read and settled is not read again: of a large club, that takes longer than the change.
     return presentLoaded(club, { ...loaded, roll }, current.actor.memberId);
   });
@@ -203,7 +203,7 @@ export async function addExtraSession(
     const after = sessionState(session, undefined);
     await writeAudit(trx, context, current, [{ action: 'session.created', ...resource, after }]);
     await tellOfExtra(trx, context, current, found);
-    await requestCheck(trx, clubId);
+    await askForCheck(trx, context, clubId);
     return presentFound(trx, context, current, found);
   });
 }
