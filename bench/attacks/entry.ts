@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import { type Endpoint, onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import type { Finding } from '../attacks.ts';
 import { signIn } from '../lib/client.ts';
+import { type Engine, engines } from '../lib/open-seeded.ts';
 import { FULL, type FullClub, openFullClub } from '../lib/full-club.ts';
+import { threadMs } from '../lib/process.ts';
 import { watch } from '../lib/watch.ts';
 import { say } from '../../tools/lib/say.ts';
 
@@ -17,16 +19,9 @@ type Caller = { url: string; pid: number; headers: Record<string, string>; club:
 
 /** CPU time of a process in ms, of the thread that answers and of all others. */
 function cpuOf(pid: number): { answering: number; all: number } {
-  const timeOf = (thread: string) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
-    } catch {
-      // A thread has ended meanwhile.
-      return 0;
-    }
-  };
-  const all = readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + timeOf(thread), 0);
-  return { answering: timeOf(String(pid)) / 1e6, all: all / 1e6 };
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const all = threads.reduce((sum, thread) => sum + threadMs(pid, thread), 0);
+  return { answering: threadMs(pid), all };
 }
 
 /** A request to measure; a path alone is read. */
@@ -217,13 +212,8 @@ async function measure(caller: Caller, one: Case): Promise<Finding> {
   };
 }
 
-/**
- * Asks every GET of the API, every page without a log-in and some changes of a club at its bounds, one at a time; the CPU
- * time is the least of some tries, with that of the small requests that are sent meanwhile to hear how long the server is
- * silent. ENTRY_ONLY=sessions asks only those whose names contain it.
- */
-export async function attack(): Promise<Finding[]> {
-  const { server, club, stop } = await openFullClub();
+async function attackOn(engine: Engine): Promise<void> {
+  const { server, club, stop } = await openFullClub({ engine });
   try {
     await wait(2000);
     const signedIn: Record<string, string>[] = [];
@@ -242,14 +232,23 @@ export async function attack(): Promise<Finding[]> {
       ...changingCases(caller, sessionIds),
     ].filter(({ what }) => what.includes(process.env['ENTRY_ONLY'] ?? ''));
     say(
-      `  a club of ${FULL.members} members, ${FULL.records} records, ${FULL.uses} uses of shuttlecocks`,
+      `  ${engine}: a club of ${FULL.members} members, ${FULL.records} records, ${FULL.uses} uses of shuttlecocks`,
     );
     for (const [nth, one] of cases.entries()) {
       const finding = await measure({ ...caller, headers: signedIn[nth % signedIn.length]! }, one);
       say(`  ${finding.what}: ${finding.value}`);
     }
-    return [];
   } finally {
     await stop();
   }
+}
+
+/**
+ * Asks every GET of the API, every page without a log-in and some changes of a club at its bounds, one at a time; the CPU
+ * time of the server's process is the least of some tries, with that of the small requests that are sent meanwhile to hear how long
+ * the server is silent. ENTRY_ONLY=sessions asks only those whose names contain it.
+ */
+export async function attack(): Promise<Finding[]> {
+  for (const engine of engines()) await attackOn(engine);
+  return [];
 }

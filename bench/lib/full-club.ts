@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { move } from '../../server/src/backup/move.ts';
 import { newId } from '../../server/src/ids.ts';
 import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import type { Engine } from './open-seeded.ts';
+import { newDatabase } from './postgres.ts';
 import { seed, type SeededClub } from './seed.ts';
 
 /** A club at its bounds: what one club may hold and a page or a calendar could read. */
@@ -192,35 +195,46 @@ function addOwners(database: DatabaseSync, { id, owner, memberIds }: SeededClub)
   return [owner, ...others];
 }
 
-/** Starts the real server on such a club, with SQLite. */
-export async function openFullClub() {
+type Options = {
+  engine?: Engine;
+  /** Adds to the embedded database before a server runs on it, or PostgreSQL has its rows. */
+  prepare?: (dataDir: string, club: FullClub) => Promise<void>;
+};
+
+/** Starts the real server on such a club. It is made with the embedded database, and moved to PostgreSQL if it is to be there. */
+export async function openFullClub({ engine = 'SQLite', prepare }: Options = {}) {
   const dataDir = newDataDir();
-  const [club] = await seed(
+  const [seeded] = await seed(
     { dataDir },
     { clubs: 1, members: FULL.members, months: 0, records: 0 },
   );
   const database = new DatabaseSync(join(dataDir, 'rallybook.sqlite'));
   database.exec('pragma foreign_keys = off; pragma synchronous = off; begin');
-  const scheduleIds = [...club.scheduleIds];
+  const scheduleIds = [...seeded.scheduleIds];
   const insert = database.prepare(
     'insert into schedules (club_id, id, weekday, start_time, end_time) values (?, ?, ?, ?, ?)',
   );
   for (let nth = scheduleIds.length; nth < FULL.schedules; nth += 1) {
     const id = newId();
     const hour = String(6 + Math.floor(nth / 7)).padStart(2, '0');
-    insert.run(club.id, id, nth % 7, `${hour}:00`, `${hour}:50`);
+    insert.run(seeded.id, id, nth % 7, `${hour}:00`, `${hour}:50`);
     scheduleIds.push(id);
   }
-  const full = { ...club, scheduleIds };
+  const full = { ...seeded, scheduleIds };
   const closed = fill(database, full);
-  const owners = addOwners(database, club);
+  const owners = addOwners(database, seeded);
   database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
-  const server = await startServer({ DATA_DIR: dataDir });
+  const calendarPath = `/api/calendar/${CALENDAR_TOKEN}.ics`;
+  const club: FullClub = { ...full, owners, calendarPath, device: DEVICE, closed };
+  await prepare?.(dataDir, club);
+  const target = engine === 'PostgreSQL' ? await newDatabase() : undefined;
+  if (target !== undefined) await move(dataDir, target.url);
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: target?.url ?? '' });
   const stop = async () => {
     await server.stop();
+    await target?.drop();
     removeDataDir(dataDir);
   };
-  const calendarPath = `/api/calendar/${CALENDAR_TOKEN}.ics`;
-  return { server, club: { ...full, owners, calendarPath, device: DEVICE, closed }, stop };
+  return { server, club, databaseUrl: target?.url ?? null, stop };
 }

@@ -5,6 +5,12 @@ import { seed, type SeededClub, type Size } from './seed.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
+/** Those to measure: both, or the one that ENGINE names. */
+export const engines = (): Engine[] =>
+  (['SQLite', 'PostgreSQL'] as const).filter(
+    (engine) => (process.env['ENGINE'] ?? engine) === engine,
+  );
+
 /** The signed-in owner of a seeded club. */
 export interface Caller {
   club: SeededClub;

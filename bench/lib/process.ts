@@ -22,3 +22,17 @@ export function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / 1e6;
 }
+
+/**
+ * For how long a thread of a process has worked so far.
+ * @param thread by default the first one, which answers
+ * @returns milliseconds; 0 if it has ended
+ */
+export function threadMs(pid: number, thread: string | number = pid): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
+    return Number(stat.split(' ')[0]) / 1e6;
+  } catch {
+    return 0;
+  }
+}

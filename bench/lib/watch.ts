@@ -1,23 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentMb } from './process.ts';
+import { residentMb, threadMs } from './process.ts';
 
 /**
  * Repeats the same request while an attack runs, one at a time.
- * @returns a function that stops, and returns how long the slowest request took, and how many did not get 200
+ * @param pid of the server
+ * @returns a function that stops, and returns how long the slowest request took, how many did not get 200, and for how long the
+ * thread that answers worked at most while one of them waited: that is the same on a machine that other work shares
  */
 export function watch(
   url: string,
   headers: Record<string, string> = {},
-): () => Promise<{ longestMs: number; refused: number }> {
+  pid?: number,
+): () => Promise<{ longestMs: number; refused: number; longestWorkMs: number }> {
   const ending = new AbortController();
+  const workedMs = () => (pid === undefined ? 0 : threadMs(pid));
   let longestMs = 0;
+  let longestWorkMs = 0;
   let refused = 0;
   const running = (async () => {
     while (!ending.signal.aborted) {
-      const start = performance.now();
+      const [start, before] = [performance.now(), workedMs()];
       const answer = await fetch(url, { headers }).catch(() => null);
       await answer?.arrayBuffer();
       longestMs = Math.max(longestMs, performance.now() - start);
+      longestWorkMs = Math.max(longestWorkMs, workedMs() - before);
       if (answer?.status !== 200) refused += 1;
       await wait(2, undefined, { ref: false });
     }
@@ -25,7 +31,11 @@ export function watch(
   return async () => {
     ending.abort();
     await running;
-    return { longestMs: Math.round(longestMs), refused };
+    return {
+      longestMs: Math.round(longestMs),
+      longestWorkMs: Math.round(longestWorkMs),
+      refused,
+    };
   };
 }
 

@@ -41,6 +41,10 @@ export type TestApp = TestDatabase & {
   threadAnswers: () => number;
   /** How many requests asked for a thread so far, in most cases before their body was read; they may have been refused. */
   threadRequests: () => number;
+  /** How much these have left to be done later, in seconds. */
+  threadWorkLeft: () => number;
+  /** All routes, as a tree. */
+  routes: () => string;
 };
 
 type AppOptions = Partial<
@@ -112,6 +116,7 @@ async function makeApp({
   );
   let threadAnswers = 0;
   let threadRequests = 0;
+  let threadWorkLeft = 0;
   const queue = jobQueue(2);
   const serving = {
     queue: {
@@ -120,9 +125,11 @@ async function makeApp({
         return queue.enter(job);
       },
     },
-    answer: (request: Parameters<typeof threads.answer>[0]) => {
+    answer: async (request: Parameters<typeof threads.answer>[0]) => {
       threadAnswers += 1;
-      return threads.answer(request);
+      const answered = await threads.answer(request);
+      threadWorkLeft += answered.workLeft;
+      return answered;
     },
   };
   const app = await buildApp({
@@ -184,6 +191,8 @@ async function makeApp({
     endThreads: () => threads.stop(),
     threadAnswers: () => threadAnswers,
     threadRequests: () => threadRequests,
+    threadWorkLeft: () => threadWorkLeft,
+    routes: () => app.printRoutes({ commonPrefix: false }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     stop,
   };

@@ -17,7 +17,8 @@ const OCTOBER_2026 = 2026 * 12 + 9;
 export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World): Promise<void> {
   await db.connection().execute(async (connection) => {
     await withoutForeignKeys(connection);
-    const type = typesOf(connection);
+    const { id: idType, date: dateType, instant: instantType } = typesOf(connection);
+    const type = { id: sql.raw(idType), date: sql.raw(dateType), instant: sql.raw(instantType) };
     const id = (first: string, number = sql`i`) =>
       sql`cast(${sql.lit(`${first}-0000-7000-8000-`)} || (100000000000 + ${number}) as ${type.id})`;
     const memberId = id('01800001', sql`(i % ${sql.lit(MEMBERS)})`);
@@ -107,12 +108,11 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
   });
 }
 
-function typesOf(db: Db) {
-  const [id, date, instant] = isPostgres(db)
-    ? ['uuid', 'date', 'timestamptz']
-    : ['text', 'text', 'text'];
-  return { id: sql.raw(id), date: sql.raw(date), instant: sql.raw(instant) };
-}
+/** The types of columns that both databases have, as each calls them. */
+export const typesOf = (db: Db) =>
+  isPostgres(db)
+    ? { id: 'uuid', date: 'date', instant: 'timestamptz' }
+    : { id: 'text', date: 'text', instant: 'text' };
 
 /** Turns off foreign keys, if the database user may do that. */
 export async function withoutForeignKeys(db: Db): Promise<void> {

@@ -1,0 +1,157 @@
+import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import type { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { BOUNDS_OF_CLUB, CLOSED, fillToBounds, isFilledIn } from './bounds-club.ts';
+import { callEveryEndpoint } from './every-query.ts';
+import { makeWorld, type World } from './factories.ts';
+import { linksOf, pathOf } from './link-pages.ts';
+import { costMeter } from './query-cost.ts';
+
+/** What a request may read that the answering thread answers, whatever its club holds. */
+const ALWAYS = 1000;
+/** And for each member of the club, where it is about all of them. */
+const FOR_EACH_MEMBER = 6;
+
+const OF_A_SESSION = 'Everybody is registered for its session: who comes is counted, or told';
+const OF_MEMBERS = 'Walks the members once, such as for a like name, the owners, or their versions';
+const OF_A_MONTH = 'Walks the members whom a month charges';
+/** What reads some rows for each member, with the reasons. None reads records, uses or the trail. */
+const READS_MEMBERS: Readonly<Record<string, string>> = {
+  'sessions.cancel': OF_A_SESSION,
+  'sessions.restore': OF_A_SESSION,
+  'sessions.move': OF_A_SESSION,
+  'sessions.answer': OF_A_SESSION,
+  'sessions.undoPass': OF_A_SESSION,
+  'sessions.extra': 'All members are told',
+  'monthLinks.get': OF_A_MONTH,
+  'monthLinks.renew': OF_A_MONTH,
+  'sessionLinks.decide': OF_MEMBERS,
+  'sessionLinks.renew': OF_MEMBERS,
+  'sessionLinks.unbind': OF_MEMBERS,
+  'payees.put': OF_MEMBERS,
+  'members.update': OF_MEMBERS,
+  'members.addNickname': OF_MEMBERS,
+  'members.remove': OF_A_SESSION,
+  'notices.unreachable': 'Looks for the last notice of each member',
+};
+/** A page that is opened again, and the first look after a change, which reads the registrations or bills of its months. */
+const PAGE = { again: 3, first: 30 };
+
+/** Whoever has no device leads back to the club's page; an unknown address of a mail leads nowhere. */
+const STATUS: Readonly<Record<string, number>> = { '/s/:token/passes': 303, '/u/:token': 404 };
+
+/** The requests that the answering thread answers in a club of this size: all others are heavy (`limits/weigh.ts`). */
+const light = new Set(
+  Object.entries(allEndpoints).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, { heavy }]: [string, Endpoint]) => heavy === undefined)
+      .map(([name]) => `${group}.${name}`),
+  ),
+);
+
+/** Pages and files that are served without a log-in, of the tree that tells all routes: `/s/:token/court`. */
+function pagesOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S*) \((.*)\)$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    parents.length = depth;
+    parents[depth] = part;
+    const path = parents.join('');
+    const isPage = /^\/(?:s|m|p|g|u|api\/calendar)\/.*:(?:token|file)/.test(path);
+    return isPage && methods.includes('GET') ? [path] : [];
+  });
+}
+
+/** An address for each of them. */
+async function addressesOf({ owner, clubId, player }: World): Promise<Record<string, string>> {
+  const links = linksOf({ owner, clubId, idOf: () => player.memberId });
+  const [club, own] = [await links.clubPath(), await links.ownPath('player')];
+  const { body: ofMonth } = await owner.api.get(
+    `/api/month-links/${clubId}/${CLOSED.year}/${CLOSED.month}`,
+  );
+  const month = pathOf(ofMonth['url']);
+  const calendar = await owner.api.post('/api/calendar/links/', {
+    club_id: clubId,
+    only_mine: false,
+  });
+  const pays = (await owner.api.get(`/api/pay-links/${clubId}`)).body['items']!;
+  const pay = pathOf(pays.find((one) => isFilledIn(one['member_id']))!['url']);
+  const name = `${month}/RB000042`;
+  return {
+    '/s/:token': club,
+    '/s/:token, a name sought': `${club}?q=bao`,
+    '/s/:token/court': `${club}/court`,
+    '/s/:token/passes': `${club}/passes?q=bao`,
+    '/m/:token': own,
+    '/p/:token': pay,
+    '/p/:token/qr.svg': `${pay}/qr.svg`,
+    '/p/:token/qr.png': `${pay}/qr.png`,
+    '/g/:token': month,
+    '/g/:token, page 50': `${month}?page=50`,
+    '/g/:token/:code': name,
+    '/g/:token/:code/qr.svg': `${name}/qr.svg`,
+    '/g/:token/:code/qr.png': `${name}/qr.png`,
+    '/api/calendar/:file': pathOf(calendar.body['url']),
+    '/u/:token': '/u/nothing',
+  };
+}
+
+type Call = { title: string; queries: CompiledQuery[] };
+
+const isMeasured = ({ sql }: CompiledQuery) => /^(?:select|update|delete|with) /.test(sql);
+
+/** How many rows each call read, the most of those of one title. */
+async function rowsOf(app: TestApp, calls: readonly Call[]): Promise<Map<string, number>> {
+  const costOf = await costMeter(app);
+  const most = new Map<string, number>();
+  for (const { title, queries } of calls) {
+    let sum = 0;
+    for (const query of queries.filter(isMeasured)) sum += (await costOf(query)).rowsRead;
+    most.set(title, Math.max(sum, most.get(title) ?? 0));
+  }
+  return most;
+}
+
+test(
+  '54: no entry point reads more than its share of a club at its bounds',
+  { timeout: 600_000 },
+  async () => {
+    const calls: Call[] = [{ title: 'nothing', queries: [] }];
+    const app = await startApp({ onQuery: (query) => calls.at(-1)!.queries.push(query) });
+    const begin = (title: string) => calls.push({ title, queries: [] });
+    const world = await makeWorld(app);
+    await fillToBounds(world);
+
+    const addresses = await addressesOf(world);
+    const served = pagesOf(app.routes());
+    expect(served.length).toBeGreaterThan(10);
+    expect(served.filter((path) => !(path in addresses))).toEqual([]);
+    calls.length = 0;
+    for (const look of ['first', 'again'])
+      for (const [what, path] of Object.entries(addresses)) {
+        begin(`${look}: ${what}`);
+        const { status, text } = await app.client().get(path, { 'accept-language': 'en' });
+        expect(status, `${path}: ${text.slice(0, 200)}`).toBe(STATUS[what] ?? 200);
+      }
+    const pages = await rowsOf(app, calls);
+    calls.length = 0;
+    begin('nothing');
+    await callEveryEndpoint(world, begin);
+    const endpoints = await rowsOf(app, calls);
+    expect([...light].filter((title) => !endpoints.has(title))).toEqual([]);
+
+    const { members } = BOUNDS_OF_CLUB;
+    const allowed = (title: string) => {
+      const [look] = title.split(': ');
+      if (look === 'first' || look === 'again') return members * PAGE[look];
+      if (!light.has(title)) return Infinity;
+      return title in READS_MEMBERS ? members * FOR_EACH_MEMBER : ALWAYS;
+    };
+    const greedy = [...pages, ...endpoints].filter(([title, rows]) => rows > allowed(title));
+    expect(greedy).toEqual([]);
+  },
+);
