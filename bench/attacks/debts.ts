@@ -21,8 +21,8 @@ const WITHOUT_OWNERS = 20;
 const LONGEST_MS = 2 * 60_000;
 
 /** How many notices there are, and how many of them are still to be sent. */
-async function countNotices(db: ReturnType<typeof connect>) {
-  const { told, waiting } = await db
+function countNotices(db: ReturnType<typeof connect>): Promise<{ told: number; waiting: number }> {
+  return db
     .selectFrom('notices')
     .select((row) => [
       row.fn.countAll<number>().as('told'),
@@ -30,7 +30,6 @@ async function countNotices(db: ReturnType<typeof connect>) {
     ])
     .where('kind', '=', 'owe')
     .executeTakeFirstOrThrow();
-  return { told: Number(told), waiting: Number(waiting) };
 }
 
 /** After how many days those who owe since the 28th of the last month are told today. */

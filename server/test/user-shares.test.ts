@@ -139,3 +139,24 @@ test('54: a user’s share is good for sixty calls at once, and for those who ca
   }
   expect(statuses).toEqual(new Set([200]));
 });
+
+test(
+  '54: what a heavy request leaves to be done is told by its thread',
+  { timeout: 120_000 },
+  async () => {
+    const app = await startApp({ threads: {} });
+    const { owner, clubId } = await makeWorld(app);
+    const members = Array.from({ length: 300 }, (_, nth) => ({
+      name: `${'Nguyễn Thị Minh '.repeat(4)}${nth}`,
+      ...(nth === 0 && { email: 'minh@another.example' }),
+    }));
+    const { status, text } = await owner.api.post('/api/members/bulk/', {
+      club_id: clubId,
+      members,
+    });
+    expect(status, text).toBe(201);
+    expect(app.threadAnswers()).toBe(1);
+    // The mail that invites the first one.
+    expect(app.threadWorkLeft()).toBeGreaterThan(0.001);
+  },
+);

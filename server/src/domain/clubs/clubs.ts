@@ -22,7 +22,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { askForCheck } from '../notices/ask-for-check.ts';
+import { askForCheck } from '../guards/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForClub } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';

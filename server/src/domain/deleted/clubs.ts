@@ -9,7 +9,7 @@ import {
 import type { Page } from '../../db/queries/pages.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { askForCheck } from '../notices/ask-for-check.ts';
+import { askForCheck } from '../guards/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { restorableAfter } from '../guards/deleted.ts';
 import { presentDeleted } from './list.ts';

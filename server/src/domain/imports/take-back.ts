@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/imports/imports.ts';
 import { openBillsSince } from '../../db/queries/money/bills.ts';
 import type { ImportRow } from '../../db/tables.ts';
-import { askForCheck } from '../notices/ask-for-check.ts';
+import { askForCheck } from '../guards/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { takeBackAnswers } from '../readings/answers.ts';

@@ -2,7 +2,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
-import { askForCheck } from '../notices/ask-for-check.ts';
+import { askForCheck } from '../guards/ask-for-check.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { inviteOnceOrLater } from '../members/invitations.ts';

@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notices/settings.ts';
 import type { NoticeSettingsRow } from '../../db/tables.ts';
-import { askForCheck } from './ask-for-check.ts';
+import { askForCheck } from '../guards/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 
 /** A list that is stored in one column, without what only a newer version knows. */

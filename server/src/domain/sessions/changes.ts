@@ -20,7 +20,7 @@ import {
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { askForCheck } from '../notices/ask-for-check.ts';
+import { askForCheck } from '../guards/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
