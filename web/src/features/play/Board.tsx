@@ -145,13 +145,12 @@ function TeamLines({ teams, nameOf }: { teams: Teams; nameOf: (id: string) => st
   return (
     <div className={styles.teams}>
       {[teams.teamA, teams.teamB]
-        .map((team) => ({ key: team.join(), names: team.map(nameOf) }))
-        .filter(({ names }) => names.length > 0)
-        .map(({ key, names }) => (
-          <p key={key} style={{ flexShrink: Math.max(...names.map(shrinkOf)) }}>
-            {names.map((name, place) => (
-              <bdi key={place} style={{ flexShrink: shrinkOf(name) }}>
-                {name}
+        .filter(({ length }) => length > 0)
+        .map((team) => (
+          <p key={team.join()} style={{ flexShrink: Math.max(...team.map(nameOf).map(shrinkOf)) }}>
+            {team.map((id) => (
+              <bdi key={id} style={{ flexShrink: shrinkOf(nameOf(id)) }}>
+                {nameOf(id)}
               </bdi>
             ))}
           </p>

@@ -174,15 +174,12 @@ export interface PlanInput {
 const NONE: ReadonlyMap<string, Proposal> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 
-/**
- * Proposes a game for each free court, and orders who waits after that.
- * @param free the courts where nobody plays, in their order
- */
-export function planNext(
+/** A game for each free court, with what the server is asked for them. */
+function proposalsFor(
   evening: Evening,
   free: readonly string[],
   { choices, out = NOBODY, suggested = NONE, told = null }: PlanInput,
-): Plan {
+): Pick<Plan, 'proposals' | 'asks'> {
   const found = new Map<string, Proposal | null>();
   const asks: Ask[] = [];
   let then = evening;
@@ -199,9 +196,17 @@ export function planNext(
       asks.push({ court, ahead: asks.length, skip: skipToAnother(then, choice?.times ?? 0) });
     then = asIfBegun(then, proposal);
   }
-  const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
+  return { proposals: new Map(free.map((court) => [court, found.get(court) ?? null])), asks };
+}
+
+/**
+ * Proposes a game for each free court, and orders who waits after that.
+ * @param free the courts where nobody plays, in their order
+ */
+export function planNext(evening: Evening, free: readonly string[], input: PlanInput): Plan {
+  const { proposals, asks } = proposalsFor(evening, free, input);
   const proposed = [...proposals.values()].filter((one) => one !== null);
-  const full = free.length === 0 ? whileFull(evening, told) : null;
+  const full = free.length === 0 ? whileFull(evening, input.told ?? null) : null;
   const order = full?.order ?? [...comingUp(evening, free.length, proposed).turns.keys()];
   const isNext = (id: string) => proposed.some((one) => playersOf(one).includes(id));
   const next = order.filter(isNext);

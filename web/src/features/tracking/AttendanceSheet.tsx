@@ -6,7 +6,7 @@ import {
   weekdayOf,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { offlineStore } from '../../data/offline/offline';
@@ -31,6 +31,9 @@ import styles from './AttendanceSheet.module.css';
 /** How many sessions of the month are listed below the sheet; its drop-down list has all of them. */
 const mostBelow = 6;
 
+const isSettled = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean =>
+  data !== undefined || error !== null;
+
 /**
  * Who came to a session of the chosen month: today's or the last one, unless another is chosen. Renders nothing where
  * there has been none.
@@ -43,7 +46,7 @@ export function AttendanceSheet({
   const { from, to } = sheetPeriod(today, month) ?? { from: today, to: today };
   const listed = useQuery(sessionsQuery(club.id, from, to));
   const isOffline = useStore(offlineStore);
-  const isListed = listed.data !== undefined || listed.error !== null || isOffline;
+  const isListed = isSettled(listed) || isOffline;
   const sessions = pastSessions({
     schedules: club.schedules,
     listed: listed.data ?? [],
@@ -84,7 +87,7 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
   const { id: sessionId } = session;
   const said = useQuery(sessionQuery(club.id, sessionId));
   const isOffline = useStore(offlineStore);
-  const isSaidKnown = said.data !== undefined || said.error !== null || isOffline;
+  const isSaidKnown = isSettled(said) || isOffline;
 
   function textOf({ date, startTime, endTime }: PastSession) {
     const [, months, days] = date.split('-');

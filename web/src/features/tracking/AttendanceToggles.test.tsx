@@ -6,7 +6,7 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
+import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PAST_SESSION, standing } from '../../../test/sessions';
 import { NO_SHUTTLES } from '../../../test/shuttles';

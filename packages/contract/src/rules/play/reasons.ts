@@ -120,7 +120,7 @@ function longestWaiting(players: readonly string[], known: Known) {
 }
 
 function* reasonsFor(teams: Teams, known: Known): Generator<Reason> {
-  const { evening, waiting, standing, isThere } = known;
+  const { evening, standing, isThere } = known;
   const players = playersOf(teams);
   for (const wish of brokenWishes(teams, evening, isThere)) yield { ...wish, value: null };
 
