@@ -19,6 +19,14 @@ const asFile = (name: string, content: Uint8Array) => ({
 const nameOf = ({ year, month }: { year: number; month: number }) =>
   `${MONTH_NAMES[month]} ${year}`;
 
+/** Tables of which only a person can say something. */
+const QUESTIONS = [
+  'ĐẶT ÁO\nTên\tSize\nHùng\tL\nHoa\tM',
+  'Tên\t6/10/2026\t8/10/2026\nHùng\t4\t3\nHoa\t5\t',
+  'ỦNG HỘ\nHọ tên\tSố tiền\nHùng\t500000\nHoa\t300000',
+  'Date\tDescription\tCost\tAnna Berg\tBen Cole\tCat Dunn\n2026-10-06\tCourt\t200000\t100000\t-50000\t-60000',
+].join('\n\n');
+
 const fileInput = (page: Page) => page.locator('main input[type=file]');
 
 /** The code in the mail of a sign-up. */
@@ -171,6 +179,42 @@ clubTest.describe('on a phone', () => {
       expect(await faultsOf(page)).toEqual([]);
     },
   );
+
+  clubTest('questions stay where they are while they are answered', async ({ page, club }) => {
+    await club.enter(page, 'owner');
+    await page.goto('/move-in');
+    await page.getByLabel('Or paste a range of it here').fill(QUESTIONS);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    const group = questions.getByRole('group');
+    await expect(group).toHaveCount(4);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const [language, width] of [
+      ['en', 390],
+      ['en', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      await takePicture(page, `move-in-questions-${language}-${width}`);
+    }
+    for (const [place, choice] of [
+      [1, 'Games'],
+      [2, 'Who pays what'],
+      [0, 'List of members'],
+    ] as const) {
+      const button = group.nth(place).getByRole('button', { name: choice });
+      await button.scrollIntoViewIfNeeded();
+      const before = (await button.boundingBox())!;
+      const read = page.waitForResponse((response) => response.url().includes('imports/preview'));
+      await button.tap();
+      await read;
+      await expect(page.getByRole('button', { name: 'Take over', exact: true })).toBeEnabled();
+      await expect(button).toBeFocused();
+      const after = (await button.boundingBox())!;
+      expect(Math.abs(after.y - before.y)).toBeLessThan(5);
+    }
+    await takePicture(page, 'move-in-questions-answered-en-360');
+  });
 
   clubTest('a wrong file, a range and several files: nothing is lost', async ({ page, club }) => {
     await club.enter(page, 'owner');

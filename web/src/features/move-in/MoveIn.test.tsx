@@ -292,6 +292,7 @@ test('what only a person can say is asked first, answered by a tap, and can be s
   expect(first?.textContent).toBe('What only you can say');
   const question = page.getByRole('group', { name: 'What do these numbers count?' });
   await expect.element(question.getByText('An | 4 | 3')).toBeVisible();
+  await expect.element(question.getByText('A1:D4')).toBeVisible();
   await expect.element(question.getByRole('button', { pressed: true })).not.toBeInTheDocument();
   const answers = () => server.received(imports.preview).at(-1)?.body.choices?.questions;
   server.answer(imports.preview, { ...PREVIEW, names: [] });

@@ -36,7 +36,8 @@ export function Review(props: ReviewProps) {
   const { given, preview, isStale, choices, onChoose, isTaking, onTakeOver } = props;
   const { blocks, names, schedules } = preview;
   const [asked, setAsked] = useState(preview.questions);
-  const questions = questionsToShow(asked, preview.questions, choices);
+  // Until the sheets are read again, what was asked stands as it did: also what was just taken back.
+  const questions = isStale ? asked : questionsToShow(asked, preview.questions, choices);
   const isOther = ({ id }: (typeof questions)[number], place: number) => asked[place]?.id !== id;
   if (questions.length !== asked.length || questions.some(isOther)) setAsked(questions);
   const ignored = blocks.filter(({ kind, isUnsure }) => kind === 'ignored' && !isUnsure);

@@ -6,6 +6,7 @@ import {
   chooseNames,
   isMoneySum,
   proposedNames,
+  questionsToShow,
   withoutChoices,
   withoutCreated,
 } from './choices';
@@ -37,6 +38,28 @@ test('what is chosen for a column stays when another one is chosen', () => {
   expect(both).toEqual({
     blocks: { '0:B3': { columns: { 2: 'date', 4: 'paid' }, unit: 1000, kind: 'amounts' } },
   });
+});
+
+const question = (id: string, range: string) => ({
+  id,
+  kind: 'kind_of_table' as const,
+  message: 'What is it?',
+  place: [{ sheet: 'T10', range }],
+  column: null,
+  value: null,
+  example: [],
+  choices: [],
+  default: null,
+});
+
+test('questions stay where they are once answered, and what follows on one stands behind it', () => {
+  const [first, second, third] = [question('a', 'A1'), question('b', 'B1'), question('c', 'C1')];
+  const month = question('month', 'B1');
+  const shown = (open: (typeof first)[], questions: Record<string, string>) =>
+    questionsToShow([first, second, third], open, { questions }).map(({ id }) => id);
+  expect(shown([first, third], { b: 'costs' })).toEqual(['a', 'b', 'c']);
+  expect(shown([first, month, third], { b: 'costs' })).toEqual(['a', 'b', 'month', 'c']);
+  expect(shown([third, question('new', 'D1')], { b: 'costs' })).toEqual(['b', 'c', 'new']);
 });
 
 test('who was new is known by name once taken over, and everything else said stays', () => {

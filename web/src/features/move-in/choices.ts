@@ -114,8 +114,13 @@ export function chooseAnswer(choices: Choices, id: string, key: string | null): 
 
 type Question = SheetsPreview['questions'][number];
 
+/** Where a question stands in the sheets. */
+const placesOf = ({ place }: Question): string[] =>
+  place.map(({ sheet = '', range = '' }) => `${sheet} ${range}`);
+
 /**
- * The questions that are shown: those that were answered stay, so that the answer can be changed.
+ * The questions that are shown: those that were answered stay where they are, so that the answer can be changed, and whoever goes
+ * through them loses neither focus nor place. What follows on an answer stands behind the question that it follows on.
  * @param before those that were shown
  * @param open those that are open now
  */
@@ -124,9 +129,19 @@ export function questionsToShow(
   open: readonly Question[],
   { questions = {} }: Choices,
 ): Question[] {
-  const ids = new Set(open.map(({ id }) => id));
-  const answered = before.filter(({ id }) => !ids.has(id) && Object.hasOwn(questions, id));
-  return [...answered, ...open];
+  const openById = new Map(open.map((question) => [question.id, question]));
+  const shown = before.flatMap((question) => {
+    const now = openById.get(question.id);
+    return now ?? (Object.hasOwn(questions, question.id) ? question : []);
+  });
+  const known = new Set(shown.map(({ id }) => id));
+  for (const question of open) {
+    if (known.has(question.id)) continue;
+    const places = new Set(placesOf(question));
+    const follows = shown.findLastIndex((one) => placesOf(one).some((place) => places.has(place)));
+    shown.splice(follows < 0 ? shown.length : follows + 1, 0, question);
+  }
+  return shown;
 }
 
 const NAMES = 'choices.names.';

@@ -63,12 +63,25 @@ interface QuestionItemProps {
   onChoose: (key: string | null) => void;
 }
 
+/** Where the tables of sheets are that a question is about, such as `T10 A2:B4`: two of the same kind look alike otherwise. */
+const rangesOf = ({ place }: AnsweredQuestion): string =>
+  place
+    .flatMap(({ sheet, range }) =>
+      sheet === undefined || range === undefined ? [] : `${sheet} ${range}`.trim(),
+    )
+    .slice(0, MOST_RANGES)
+    .join(', ');
+
+/** A question about columns has a range for each. */
+const MOST_RANGES = 3;
+
 /** One question, with the rows that it is about. A choice that is pressed again is taken back. */
 function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
   const { kind, message, column, value, example, choices } = question;
   const { t } = useLingui();
   const id = useId();
   const asked = { kind, value, question: message, heading: column && column.heading };
+  const ranges = rangesOf(question);
   return (
     <li>
       <div
@@ -79,6 +92,11 @@ function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
         <h3 id={`${id}-question`} className={styles.question}>
           {questionText(asked)}
         </h3>
+        {ranges !== '' && (
+          <p className={text.caption}>
+            <Name>{ranges}</Name>
+          </p>
+        )}
         {example.length > 0 && (
           <ul id={`${id}-rows`} className={styles.rows}>
             {example.map(({ line, text: words }) => (
