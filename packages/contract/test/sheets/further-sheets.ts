@@ -170,4 +170,75 @@ Trần Long | 6/10/2026 | Hùng
 Lý Hà | 8/10/2026 | Hoa`,
     { members: 'Trần Long, Lý Hà' },
   ),
+  sheet(
+    'shuttles that were used in each session',
+    `
+Ngày | Số quả | Loại
+6/10/2026 | 8 | Hải Yến
+8/10/2026 | 6 | Ba Sao`,
+    {},
+  ),
+  sheet(
+    'who rented rackets',
+    `
+Ngày | Người thuê | Số vợt | Tiền
+6/10/2026 | Khách A Nam | 2 | 40000
+8/10/2026 | Chị Lan | 1 | 20000`,
+    { asked: 'kind_of_table' },
+  ),
+  sheet(
+    'what came into the fund',
+    `
+Ngày | Nội dung | Số tiền
+6/10/2026 | Anh Hùng ủng hộ | 500000
+8/10/2026 | Thu quỹ tháng 10 | 3000000
+9/10/2026 | Lãi ngân hàng | 12000`,
+    { asked: 'kind_of_table' },
+    { sheet: 'Sổ quỹ' },
+  ),
+  sheet(
+    'who opens the court on which weekday',
+    `
+Thứ | Người mở sân | Giờ
+T3 | Hùng | 18:30
+T5 | Hoa | 18:30
+CN | Long | 6:00`,
+    { asked: 'kind_of_table' },
+  ),
+  sheet(
+    'weights and heights',
+    `
+Họ tên | Cân nặng | Chiều cao
+Hùng | 70 | 172
+Hoa | 52 | 160`,
+    { asked: 'kind_of_table' },
+    { sheet: 'Sức khoẻ' },
+  ),
+  sheet(
+    'answers by e-mail, of which no column has a name',
+    `
+Email | Answer
+tom@x.uk | yes
+ann@x.uk | no`,
+    { asked: 'kind_of_table' },
+  ),
+  sheet(
+    'accounts to pay people to',
+    `
+Tên | Ngân hàng | STK
+Hùng | VCB | 0071000123456
+Hoa | ACB | 12345678`,
+    { asked: 'kind_of_table' },
+  ),
+  sheet(
+    'men and women below headings of their own',
+    `
+DANH SÁCH NAM
+Tên | 6/10/2026 | 8/10/2026
+Hùng | x | x
+DANH SÁCH NỮ
+Tên | 6/10/2026 | 8/10/2026
+Hoa | x |`,
+    { members: 'Hùng, Hoa', came: { Hùng: '6 8', Hoa: '6' } },
+  ),
 ];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { damagedSheets, randomCells } from '../../../test/sheets/damaged-sheets.ts';
 import { EXAMPLES } from '../../../test/sheets/examples.ts';
+import { FURTHER_SHEETS } from '../../../test/sheets/further-sheets.ts';
 import { INVENTED_SHAPES } from '../../../test/sheets/invented-shapes.ts';
 import { SHEETS_OF_OTHERS } from '../../../test/sheets/names-of-others.ts';
 import { OTHER_SHAPES } from '../../../test/sheets/other-shapes.ts';
@@ -127,7 +128,7 @@ const cells = Array.from({ length: 600 }, (_, seed) => ({
 const ALL: [string, readonly Given[]][] = [
   ['sheets as clubs keep them', EXAMPLES],
   ['sheets of other shapes', [...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES]],
-  ['sheets with names of others', SHEETS_OF_OTHERS],
+  ['sheets with names of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS]],
   ['random sheets', random],
 ];
 const DAMAGED: [string, readonly Given[]][] = [
@@ -136,7 +137,7 @@ const DAMAGED: [string, readonly Given[]][] = [
 ];
 /** Each used cell of these is read once more. */
 const FEWER: [string, readonly Given[]][] = [
-  ['merged, hidden and without values', damaged.slice(0, 12)],
+  ['merged, hidden and without values', damaged.slice(0, 6)],
   ['random cells', cells.slice(0, 200)],
 ];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXAMPLES, sheetOf } from '../../../test/sheets/examples.ts';
+import { FURTHER_SHEETS } from '../../../test/sheets/further-sheets.ts';
 import { INVENTED_SHAPES } from '../../../test/sheets/invented-shapes.ts';
 import { SHEETS_OF_OTHERS } from '../../../test/sheets/names-of-others.ts';
 import { OTHER_SHAPES } from '../../../test/sheets/other-shapes.ts';
@@ -20,25 +21,28 @@ const GROUPS: [string, readonly Given[]][] = [
   ['as clubs keep them', EXAMPLES],
   ['of other shapes', OTHER_SHAPES],
   ['of other subjects', [...OTHER_SUBJECTS, ...INVENTED_SHAPES]],
-  ['of others', SHEETS_OF_OTHERS],
+  ['of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS]],
 ];
-const ALL = GROUPS.flatMap(([, given]) => given);
 
 const readingOf = ({ sheets, choices = {}, club = {} }: Given, questions = {}) =>
   readSheets(sheets, { ...choices, questions }, { ...newClub('2026-11-27'), ...club });
 
-test('each question has two choices at least, and what a table was read as is one of its kinds', () => {
-  const wrong = ALL.flatMap((given) => {
-    const { questions, blocks } = readingOf(given);
-    return questions.flatMap(({ kind, place, choices }) => {
-      const keys = choices.map(({ key }) => key);
-      const read = blocks.filter(({ range }) => place.some((one) => one.range === range));
-      const isWhole = kind !== 'kind_of_table' || read.every((block) => keys.includes(block.kind));
-      return keys.length > 1 && isWhole ? [] : [[given.about, kind, keys]];
+test.each(GROUPS)(
+  'each question of sheets %s has two choices, and what a table was read as',
+  (_, all) => {
+    const wrong = all.flatMap((given) => {
+      const { questions, blocks } = readingOf(given);
+      return questions.flatMap(({ kind, place, choices }) => {
+        const keys = choices.map(({ key }) => key);
+        const read = blocks.filter(({ range }) => place.some((one) => one.range === range));
+        const isWhole =
+          kind !== 'kind_of_table' || read.every((block) => keys.includes(block.kind));
+        return keys.length > 1 && isWhole ? [] : [[given.about, kind, keys]];
+      });
     });
-  });
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 test.each(GROUPS)('no question of sheets %s is asked again once it was answered', (_, all) => {
   const wrong = all.flatMap((given) =>

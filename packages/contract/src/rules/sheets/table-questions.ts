@@ -82,10 +82,10 @@ function kindChoices(block: FoundBlock, before: BlockAnswers, { today, mayTry }:
         : read.people.length > 0 || read.costs.length > 0;
     return isAny && read.why !== 'kind' && read.why !== draft.why && !isOfOtherType;
   };
-  return BLOCK_KINDS.filter((kind) => isPossible(kind)).map((kind) => ({
-    key: kind,
-    text: KIND_TEXTS[kind],
-  }));
+  const possible = BLOCK_KINDS.filter((kind) => isPossible(kind));
+  // Whoever says what a table is of which no column is known chooses these next.
+  const offered = possible.length > 1 ? possible : BLOCK_KINDS;
+  return offered.map((kind) => ({ key: kind, text: KIND_TEXTS[kind] }));
 }
 
 const asKind = (kind: BlockKind, why: UnsureCode | null, before: BlockAnswers): BlockAnswers => ({
