@@ -63,3 +63,12 @@ export function answerTruly(
   }
   return readBankRows(rows, { ...known, answers });
 }
+
+/**
+ * The lines of a text that a reading has in no place, or in several. A message within another one is told beside it.
+ * @param texts the lines of the text; all of them have to be somewhere
+ */
+export function linesTwice(read: TableText, texts: readonly string[]) {
+  const faults = read.faults.filter(({ code }) => code !== 'bank_message_within');
+  return rowsTwice({ ...read, faults }, texts.length);
+}

@@ -35,6 +35,7 @@ import { knownReference } from '../../src/rules/bank-text/reference.ts';
 import { layoutOf, questionId } from '../../src/rules/questions.ts';
 import { BANK_TABLE, ledgerOfLine } from '../../src/rules/bank-text/table-roles.ts';
 import { balanceIn } from '../../src/rules/bank-text/balance-column.ts';
+import { amountOfLine } from '../../src/rules/bank-text/direction/opening.ts';
 import { sayingOfTitle } from '../../src/rules/bank-text/direction/sections.ts';
 import { sideWord } from '../../src/rules/bank-text/direction/side.ts';
 import { readRowAmount } from '../../src/rules/bank-text/row-amount.ts';
@@ -648,6 +649,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readBankRows: {
     read: (text) => sheets(text).map((rows) => readBankRows(rows, { today })),
     examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
+  },
+  amountOfLine: {
+    read: (text) => amountOfLine([text], 1),
+    examples: ['Tổng phát sinh có 3.200.000', 'Số dư đầu kỳ: 1.000.000 VND'],
   },
   cutBankText: { read: (text) => cutBankText(text, today), examples: messages.slice(0, 2) },
   cutBankRows: {

@@ -98,7 +98,10 @@ export const askAllCameIn = (
   mayBeKept,
 });
 
-/** Whether one row came in, among others of which something says it. It says nothing of the next file. */
+/**
+ * Whether one row came in, among others of which something says it, or which an answer about many rows decides. It says nothing of
+ * the next file.
+ */
 export const askDirectionOfRow = (row: Row): Draft => ({
   id: questionId('direction_of_row', `${row.line}`, rowText(row)),
   kind: 'direction_of_row',

@@ -1,8 +1,13 @@
-import type { Cell, Row } from '../columns/cells.ts';
+import { type Cell, cellText, type Row } from '../columns/cells.ts';
 import type { Vnd } from '../money.ts';
 import { bankDay, foldLine } from './bank-line.ts';
 import { type DateOrder, readRowTime } from './bank-time.ts';
-import { type BalanceStep, provedByBalance } from './direction/balance.ts';
+import {
+  type BalanceStep,
+  provedByBalance,
+  provedByBalances,
+  provedByBoth,
+} from './direction/balance.ts';
 import { openingIn } from './direction/opening.ts';
 import type { Proof } from './direction/side.ts';
 import { readRowAmount } from './row-amount.ts';
@@ -31,6 +36,8 @@ type Known = {
   ledger: Ledger;
   /** The rows that name an opening balance. */
   openings: readonly Row[];
+  /** All columns of the part. */
+  columns: readonly Described[];
 };
 
 /** The units of amounts and balance that are tried: those that are named, or thousands beside a balance in đồng. */
@@ -52,14 +59,65 @@ function stepsOf(
   [unit, balanceUnit]: readonly [Unit, Unit],
   { date, order }: Known,
 ): BalanceStep[] {
-  return rows.flatMap((row) => {
+  const found = rows.flatMap((row) => {
     const amount = readRowAmount(row, amounts, unit);
     const balance = balanceIn(row.cells[index], balanceUnit);
     if (balance === null) return [];
     const vnd = amount === null ? 0 : typeof amount === 'string' ? NaN : amount.vnd;
     const time = date === null ? null : readRowTime(row.cells[date] ?? null, order);
-    return { row, amount: vnd, balance, day: time === null ? null : bankDay(time.time) };
+    return { row, amount: vnd, balance, time: time?.time ?? null };
   });
+  const areExact = found.every(({ time }) => time === null || time.hasTime);
+  return found.map(({ time, ...step }) => ({
+    ...step,
+    when: time === null ? null : areExact ? time.at : bankDay(time),
+  }));
+}
+
+const OWN_ACCOUNT = /\b(?:so tk|stk|tk|tai khoan|account|konto|cuenta|compte)\b/i;
+
+/** So many accounts at most are in one file. */
+const MAX_ACCOUNTS = 12;
+
+/** The steps of each account, where a column names several; null if none does. */
+function byAccount(
+  steps: readonly BalanceStep[],
+  columns: readonly Described[],
+): readonly BalanceStep[][] | null {
+  const column = columns.find(
+    ({ heading, content: { values } }) =>
+      OWN_ACCOUNT.test(foldLine(heading).folded) &&
+      values !== null &&
+      values.size > 1 &&
+      values.size <= MAX_ACCOUNTS,
+  );
+  if (column === undefined) return null;
+  const groups = Map.groupBy(steps, ({ row }) => cellText(row.cells[column.index]));
+  return [...groups.values()];
+}
+
+/** What the account held before a row, not after it. */
+const BEFORE = /\b(?:truoc|before|previous|prior)\b|\bdau (?:gd|giao dich)\b/i;
+
+/** Whether a column of balances says them before each row. */
+export const isBefore = ({ heading }: Pick<Described, 'heading'>): boolean =>
+  BEFORE.test(foldLine(heading).folded);
+
+/** The balance after each row, where a column beside it says the one before: the change proves a row by itself. */
+function provedByColumns(
+  rows: readonly Row[],
+  amounts: readonly AmountColumn[],
+  column: Described,
+  units: readonly [Unit, Unit],
+  known: Known,
+): Proof | null {
+  const before = known.columns.find((other) => other.role === 'balance' && isBefore(other));
+  if (before === undefined || column.role !== 'balance') return null;
+  const steps = stepsOf(rows, amounts, column.index, units, known).flatMap((step) => {
+    const held = balanceIn(step.row.cells[before.index], units[1]);
+    return held === null ? [] : [{ ...step, before: held }];
+  });
+  return provedByBoth(steps);
 }
 
 /** What is owed grows by what was bought and falls by what was paid: it is no balance of an account. */
@@ -81,6 +139,7 @@ export function proveByColumn(
   const { index, heading, role, content } = column;
   const isNamed = role === 'balance';
   if ((!isNamed && !isMoney(content)) || isDebt(column, known.ledger)) return null;
+  if (isBefore(column)) return null;
   const isRunningTotal = /luy ke|cong don|running/i.test(foldLine(heading).folded);
   for (const units of unitsTried(
     amounts[0]!.unit ?? known.unit,
@@ -88,7 +147,12 @@ export function proveByColumn(
   )) {
     const steps = stepsOf(rows, amounts, index, units, known);
     const [opening = null] = known.openings.flatMap((row) => openingIn(row, index, units[1]) ?? []);
-    const proof = provedByBalance(steps, { opening, isNamed, isRunningTotal });
+    const about = { opening, isNamed, isRunningTotal };
+    const accounts = isNamed ? byAccount(steps, known.columns) : null;
+    const proof =
+      provedByColumns(rows, amounts, column, units, known) ??
+      provedByBalance(steps, about) ??
+      (accounts === null ? null : provedByBalances(accounts, about));
     if (proof !== null) return { index, proof, unit: units[0], balanceUnit: units[1] };
   }
   return null;

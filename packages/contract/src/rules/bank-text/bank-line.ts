@@ -65,6 +65,8 @@ export type TableText = BankText & {
   passed: Passed[];
   /** The lines that continue the row above. */
   joined: number[];
+  /** For each line of which an answer about many rows says the direction, the id of the question about it alone. */
+  singles: { line: number; id: string }[];
 };
 
 /** Adds to messages that there is no table. */
@@ -76,6 +78,7 @@ export const withoutTable = (read: BankText): TableText => ({
   told: [],
   passed: [],
   joined: [],
+  singles: [],
 });
 
 /** A line of a text, as `foldLine` makes it; `number` counts from 1. */

@@ -83,10 +83,10 @@ const CAME = 'tang|ghi co|nhan(?: duoc)?|nap|cong|credited|received';
 const WENT = 'giam|ghi no|chuyen(?: di| khoan)?|thanh toan|tru|rut|paid|sent|debited|withdrawn';
 /** `tang 500,000VND`, `GD giam 20,000 VND`: a word in the place of the sign. */
 const IN_WORDS = new RegExp(
-  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(${CAME}|${WENT})(?: tien| so tien| with| of){0,2}(?: ?\((${SIGN})\))?[ :]{1,2}(?:VND ?)?(${NUMBER})${CURRENCY}`,
+  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(${CAME}|${WENT})(?: tien| so tien| with| of){0,2}(?: ?\((${SIGN})\))?[ :]{1,2}(?:VND ?(${NUMBER})(?:${CURRENCY}|(?![a-z\d]))|(${NUMBER})${CURRENCY})`,
   'iy',
 );
-const BALANCE_LABEL = String.raw`(?:SDC|SD(?: kha dung)?|So ?du(?: (?:cuoi|hien tai|kha dung|(?:TK )?sau GD))?(?: la)?)`;
+const BALANCE_LABEL = String.raw`(?:Bal(?:ance)?|SDC|SD(?: kha dung)?|So ?du(?: (?:cuoi|hien tai|kha dung|(?:TK )?sau GD))?(?: la)?)`;
 const BALANCE = new RegExp(
   String.raw`${BALANCE_LABEL}(?![a-z]|[ :.]{0,3}(?:TK|Tai khoan))[ :.…]{0,6}(?:VND ?)?(?:([+-]?${NUMBER})${CURRENCY}?)?`,
   'iy',
@@ -95,7 +95,7 @@ const TEXT =
   /(?:(?<ref>Ref)[ :.]{1,3}|(?:(?:ND|Noi dung|Mo ta|Dien giai)(?: (?:GD|CK|giao dich))?|(?<gd>GD)) ?[:.] ?)/iy;
 /** Words before a time. */
 const WHEN =
-  /(?:vao |luc |ngay )?(?:vao|luc|ngay|thoi gian)(?: GD| giao dich)?(?![a-z])[ :]{0,3}/iy;
+  /(?:vao |luc |ngay |on )?(?:vao|luc|ngay|thoi gian|on|at)(?: GD| giao dich)?(?![a-z])[ :]{0,3}/iy;
 /** `(VND)`, `tai BIDV`, and other words between the account and the amount. */
 const WORD = /\(VND\)|[a-z]{1,15}(?![a-z\d])[: ]{0,2}/iy;
 
@@ -129,7 +129,7 @@ export const readAmount: Reader = (folded, place, fields) => {
   const found = signed ?? matchAt(IN_WORDS, folded, place);
   if (found === null) return null;
   const sign = signed === null ? minusOf(found[1]!) : found[1]!;
-  fields.amount = readSignedVnd(sign + (signed === null ? found[3]! : found[2]!));
+  fields.amount = readSignedVnd(sign + (signed === null ? (found[3] ?? found[4]!) : found[2]!));
   // `Ghi có (-)`.
   const isDenied =
     signed === null && found[2] !== undefined && (found[2] === '+') !== (sign === '');

@@ -7,7 +7,7 @@ import { type Fields, newFields, readAmount, readTime } from './message-fields.t
 const BANK = String.raw`(?:Vietcombank|VCB|MB ?Bank|MB|Techcombank|TCB|BIDV|ACB|TP ?Bank|TPB|Sacombank|STB|VP ?Bank|VPB|Agribank|Vietin ?Bank|VTB|VIB|Timo|HD ?Bank|SHB|OCB|MSB|SeABank|Eximbank|DongA ?Bank|LPBank|Cake)`;
 
 const HEAD = new RegExp(
-  String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan)(?: (?:${BANK}|thanh toan))?[ :]{0,3}(${ACCOUNT})`,
+  String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan|Acct|A\/c|Account)(?: (?:${BANK}|thanh toan))?[ :]{0,3}(${ACCOUNT})`,
   'i',
 );
 /** `Tai khoan Spend Account vua tang 350.000 VND`: a message that names no account. */

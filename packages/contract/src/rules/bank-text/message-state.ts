@@ -5,7 +5,11 @@ import { statusOf } from './status.ts';
 
 /** What a bank writes of a transfer that was not made, or that it takes back, among its other words. */
 const NOT_MADE =
-  /(?<![a-z])(?:huy|that bai|(?:dang|cho|chua) (?:xu ly|duyet|thuc hien|hoan tat)|khong thanh cong|tu choi|hoan|loi|reverted|reversed|pending|failed|declined|rejected|cancell?ed|returned|refund(?:ed)?)(?![a-z])/i;
+  /(?<![a-z])(?:huy|that bai|(?:(?:dang|cho|chua) ){1,3}(?:xu ly|duyet|thuc hien|hoan tat)|khong thanh cong|tu choi|hoan|loi|reverted|reversed|pending|failed|declined|rejected|cancell?ed|returned|refund(?:ed)?)(?![a-z])/i;
+
+/** What a bank writes of a transfer that is only to come, or cannot be made. */
+const NOT_YET =
+  /(?<![a-z])(?:(?:chua|khong) (?:du|the)|(?:se|sap) (?:bi |duoc )?(?:tru|cong|nhan|nap|chuyen|thanh toan|tang|giam)|den han|nhac no|dinh ky|insufficient|will be|(?:is |are )?due)(?![a-z])/i;
 
 const WENT_OUT =
   /(?<![a-z])(?:da chuyen|chuyen di|chuyen tien|chuyen khoan di|bi tru|tru tien|rut(?: tien)?|thanh toan|giam|ghi no|paid|sent|debited|withdrawn)(?![a-z])/i;
@@ -19,7 +23,8 @@ const isNotMade = (text: string) => statusOf(text.trim()) === 'not done';
 
 /** Whether a message says that its transfer was not made. The payer's own words do not count: `An hoan lai`. */
 function saysNotMade({ before, ofBank, behind, hasLabel }: MessageWords): boolean {
-  if (NOT_MADE.test(ofBank) || before.split(/[|.;:()\]\n]/).some(isNotMade)) return true;
+  if (NOT_MADE.test(ofBank) || NOT_YET.test(ofBank) || before.split(/[|.;:()\]\n]/).some(isNotMade))
+    return true;
   const state = STATE.exec(behind)?.[1];
   if (state !== undefined && statusOf(state.trim()) !== 'done' && statusOf(state.trim()) !== null) {
     return true;

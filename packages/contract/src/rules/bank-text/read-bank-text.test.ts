@@ -9,7 +9,6 @@ import {
   ROWS,
   two,
 } from '../../../test/bank-text/bank-examples.ts';
-import { withoutTable } from './bank-line.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = { today: EXAMPLE_DAY };
@@ -100,8 +99,8 @@ describe('messages', () => {
     'có 20 ng chơi',
     'TK 0121000891319 Vietcombank, Nguyễn Văn An',
     'số 0912345678',
-  ])('chat without money is no fault: %s', (chat) => {
-    expect(read(chat)).toEqual(withoutTable({ lines: [], faults: [] }));
+  ])('chat without money is told, and no fault: %s', (chat) => {
+    expect(read(chat)).toMatchObject({ lines: [], faults: [], told: [{ line: 1 }] });
     const { lines, faults } = read(`${MESSAGES[1]!.message}\n${chat}\n${MESSAGES[0]!.message}`);
     expect([lines.length, faults]).toEqual([2, []]);
     expect(lines[0]!.text).toBe(MESSAGES[1]!.expected.text);

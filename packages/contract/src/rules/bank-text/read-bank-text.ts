@@ -110,12 +110,29 @@ function readWithoutTable(
   const unread = found === null ? null : unreadTable(found);
   const own = [...messages.faults.filter((fault) => !isOfTable(fault)), ...longLines(raws)];
   const faults = [...own, ...(unread?.faults ?? [])].toSorted((a, b) => a.line - b.line);
-  const { lines: messageLines } = messages;
-  if (unread === null) return withoutTable({ lines: messageLines, faults });
-  const used = new Set([...messageLines, ...own].map(({ line }) => line));
-  const told = unread.told.filter(({ line }) => !used.has(line));
-  return { ...withoutTable({ lines: messageLines, faults }), told, passed: unread.passed };
+  const { lines: messageLines, joined } = messages;
+  const used = usedLines(messages, own);
+  return {
+    ...withoutTable({ lines: messageLines, faults }),
+    joined,
+    ...withoutUsed(unread ?? messages, used),
+  };
 }
+
+/** The lines of messages, and of what was told of them. */
+const usedLines = (
+  { lines, joined }: Pick<TableText, 'lines' | 'joined'>,
+  faults: readonly BankFault[],
+): ReadonlySet<number> => new Set([...[...lines, ...faults].map(({ line }) => line), ...joined]);
+
+/** What was not used, without the lines that messages use. */
+const withoutUsed = (
+  { told, passed }: Pick<TableText, 'told' | 'passed'>,
+  used: ReadonlySet<number>,
+): Pick<TableText, 'told' | 'passed'> => ({
+  told: told.filter(({ line }) => !used.has(line)),
+  passed: passed.filter(({ place }) => !used.has(place.line!)),
+});
 
 /** The line with which a table begins: above it are an address, or messages that were pasted with it. */
 const startOf = (found: Found | null): number => found?.rows[found.table.heading]?.line ?? Infinity;
@@ -136,12 +153,16 @@ export function cutBankText(text: string, today: CalendarDate): CutTransfers {
     lines.filter(({ number }) => number < start),
     today,
   );
+  const faultsAbove = above.faults.filter(isOfMessage);
+  const used = usedLines(above, faultsAbove);
   const read = (answered: Answered) => {
     const own = table.read(answered);
     return {
       ...own,
+      ...withoutUsed(own, used),
       lines: [...above.lines, ...own.lines],
-      faults: [...above.faults.filter(isOfMessage), ...own.faults],
+      faults: [...faultsAbove, ...own.faults],
+      joined: [...above.joined, ...own.joined],
     };
   };
   return { layout: table.layout, read };

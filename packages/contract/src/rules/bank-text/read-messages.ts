@@ -8,6 +8,7 @@ import {
   type BankLine,
   type BankText,
   type FoldedLine,
+  type TableText,
 } from './bank-line.ts';
 import {
   type Fields,
@@ -257,19 +258,33 @@ function readAt(lines: Lines, index: number, free: number, today: CalendarDate):
   return { line: read, faults, last };
 }
 
+/** What was read from messages, and where their other lines are: each line is in one place. */
+export type MessagesText = BankText & Pick<TableText, 'told' | 'passed' | 'joined'>;
+
+/** Puts the lines that belong to no message where they belong. */
+function placeRest(found: MessagesText, rest: Lines): void {
+  for (const { number, shown } of rest) {
+    if (shown === '') found.passed.push({ place: { line: number }, reason: 'empty' });
+    else found.told.push(bankFault('bank_row_unused', number, shown));
+  }
+}
+
 /**
  * Reads messages of banks, one or many, with chat between them. A message begins on a line of its own, so that a
- * payer's text is never taken for one. A line outside of all messages is reported only if it names money.
+ * payer's text is never taken for one. A line outside of all messages is a fault only if it names money.
  * @param today the day of messages without a date
  */
-export function readMessages(lines: Lines, today: CalendarDate): BankText {
-  const found: BankText = { lines: [], faults: [] };
+export function readMessages(lines: Lines, today: CalendarDate): MessagesText {
+  const found: MessagesText = { lines: [], faults: [], told: [], passed: [], joined: [] };
   let free = 0;
   for (let index = 0; index < lines.length; index += 1) {
     const { line, faults, last } = readAt(lines, index, free, today);
+    const own = lines.slice(index, last + 1);
     if (line !== undefined) found.lines.push(line);
     if (line !== undefined || last > index) free = last + 1;
     found.faults.push(...faults);
+    if (line === undefined && faults.length === 0) placeRest(found, own);
+    else found.joined.push(...own.slice(1).map(({ number }) => number));
     index = last;
   }
   return found;

@@ -6,7 +6,7 @@ import { type Outcome, type Reading, readRow, type RowTime, textAt } from './rea
 import { isWrappedText } from './table-part.ts';
 
 /** Where the rows of a table are: each in one of these. */
-export type Found = Pick<TableText, 'lines' | 'faults' | 'told' | 'passed' | 'joined'>;
+export type Found = Pick<TableText, 'lines' | 'faults' | 'told' | 'passed' | 'joined' | 'singles'>;
 
 export const nothingFound = (): Found => ({
   lines: [],
@@ -14,6 +14,7 @@ export const nothingFound = (): Found => ({
   told: [],
   passed: [],
   joined: [],
+  singles: [],
 });
 
 export const passRow = ({ line }: Row, reason: PassedReason): Passed => ({
@@ -37,8 +38,10 @@ function placeRow(found: Found, asked: Asked, row: Row, read: Outcome): void {
     return;
   }
   noteAsked(asked, row, read.asks);
-  if (read.kind === 'line') found.lines.push(read.line);
-  else if (read.kind === 'fault') found.faults.push(read.fault);
+  if (read.kind === 'line') {
+    found.lines.push(read.line);
+    if (read.single !== undefined) found.singles.push({ line: row.line, id: read.single.id });
+  } else if (read.kind === 'fault') found.faults.push(read.fault);
   else if (read.kind === 'told') found.told.push(read.fault);
 }
 

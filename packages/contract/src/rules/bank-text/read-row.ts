@@ -6,6 +6,7 @@ import { balanceIn } from './balance-column.ts';
 import { isLikeMoney } from './bank-amount.ts';
 import { bankDay, bankFault, type BankFault, type BankLine } from './bank-line.ts';
 import { type BankTime, readRowTime } from './bank-time.ts';
+import type { RowDirection } from './direction/directions.ts';
 import type { Side } from './direction/side.ts';
 import { knownReference } from './reference.ts';
 import { readRowAmount, type RowAmount } from './row-amount.ts';
@@ -44,7 +45,7 @@ export type Reading = TablePart &
  * title, a signature, a page number.
  */
 export type Outcome =
-  | { kind: 'line'; line: BankLine; asks: readonly Draft[] }
+  | { kind: 'line'; line: BankLine; asks: readonly Draft[]; single: Draft | undefined }
   | { kind: 'fault' | 'told'; fault: BankFault; asks: readonly Draft[] }
   | { kind: 'open'; asks: readonly Draft[] }
   | { kind: 'passed'; reason: PassedReason }
@@ -172,7 +173,8 @@ function readTransfer(
   reading: Reading,
 ): Outcome {
   const { answering, unitAsk, byBalance } = reading;
-  const { says, asks: own } = reading.directions.get(row) ?? { says: null, asks: [] };
+  const known: RowDirection = reading.directions.get(row) ?? { says: null, asks: [] };
+  const { says, asks: own, single } = known;
   const states = reading.statusAsks.get(row) ?? [];
   if (says === 'contradicts') return faulty('bank_row_contradicts', row, own);
   const isUnsure = says !== 'out' && isOdd(amount, reading) && !byBalance.has(row);
@@ -185,7 +187,7 @@ function readTransfer(
   if (says === null || asks.some((draft) => answerOf(draft, answering) === null)) {
     return { kind: 'open', asks };
   }
-  return { kind: 'line', line: lineOf(row, amount, found, says, reading), asks };
+  return { kind: 'line', line: lineOf(row, amount, found, says, reading), asks, single };
 }
 
 function lineOf(

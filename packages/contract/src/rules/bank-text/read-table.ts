@@ -173,6 +173,7 @@ function collect(all: readonly Found[]): Found {
     told: all.flatMap(({ told }) => told).toSorted(byLine),
     passed: all.flatMap(({ passed }) => passed).toSorted((a, b) => a.place.line! - b.place.line!),
     joined: all.flatMap(({ joined }) => joined).toSorted((a, b) => a - b),
+    singles: all.flatMap(({ singles }) => singles),
   };
 }
 

@@ -4,11 +4,11 @@ import { foldLine } from './bank-line.ts';
 
 /** What says that a transfer was made. */
 const DONE =
-  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed)$/;
+  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed|gebucht|ausgefuhrt|abgeschlossen|completado|contabilizado|realizado|comptabilise|effectue)$/;
 
 const NOT_MADE = [
   'that bai',
-  '(?:dang|cho|chua|can) (?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
+  '(?:(?:dang|cho|chua|can) ){1,3}(?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
   'khong (?:thanh cong|thuc hien duoc|hop le)',
   '(?:da )?(?:bi )?tu choi',
   '(?:da |bi |da bi )(?:huy(?: bo)?|loi|tra lai|treo)',
@@ -22,6 +22,7 @@ const NOT_MADE = [
   'tam giu',
   'het han',
   'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
+  'charged? ?back|disputed|dispute|on the way|vorgemerkt|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
 ].join('|');
 
 /** What says that a transfer was not made, or that it came back. */

@@ -1,19 +1,26 @@
-import { cellText, type Row, rowText } from '../columns/cells.ts';
+import { type Cell, cellText, type Row, rowText } from '../columns/cells.ts';
 import type { Answering, Draft } from './asking.ts';
 import { foldLine } from './bank-line.ts';
 import type { DateOrder } from './bank-time.ts';
-import { isDebt, proveByColumn } from './balance-column.ts';
+import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
 import {
   directionsOf,
   type Evidence,
   type RowDirection,
   saysNothing,
 } from './direction/directions.ts';
-import { amountsOf, proofsIn, repeatingAmong, repeatsAmounts } from './direction/evidence.ts';
+import {
+  amountsOf,
+  type FoundColumns,
+  proofsIn,
+  repeatingAmong,
+  repeatsAmounts,
+} from './direction/evidence.ts';
 import { isOpening } from './direction/opening.ts';
 import type { Sections } from './direction/sections.ts';
-import type { Proof, Side } from './direction/side.ts';
-import { type PartColumns, wordsIn } from './direction/words.ts';
+import { type Proof, type Side, sideWord } from './direction/side.ts';
+import { withoutTwice } from './direction/twice.ts';
+import { type PartColumns, type Words, wordsIn } from './direction/words.ts';
 import { isLikeSum, isSum, isSumOnly } from './sum-rows.ts';
 import {
   type AmountColumn,
@@ -61,18 +68,55 @@ export type TablePart = {
   beyond: ReadonlySet<number>;
 };
 
-const isTransferRow = (row: Row) => !row.cells.some(isSumOnly);
+/** Whether a row is no sum: `Cộng` beside a date says a side, as `Trừ` does. */
+function isTransferRow(row: Row, date: number | null): boolean {
+  const isDated = date !== null && textAt(row, date) !== '';
+  const isSide = (cell: Cell) => isDated && sideWord(foldLine(cellText(cell)).folded) !== null;
+  return !row.cells.some((cell) => isSumOnly(cell) && !isSide(cell));
+}
 
 /** The directions of the rows with an amount; a row that may be a sum has none, unless the balance proves it. */
 function directionsIn(
   rows: readonly Row[],
   evidence: Evidence,
   byBalance: Proof,
-  answering: Answering,
+  { isSide, answering }: { isSide: TablePart['isSide']; answering: Answering },
 ) {
-  const isRead = (row: Row) => byBalance.has(row) || !row.cells.some(isLikeSum);
+  const hasSum = ({ cells }: Row) =>
+    cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
+  const isRead = (row: Row) => byBalance.has(row) || !hasSum(row);
   return directionsOf(rows.filter(isRead), evidence, answering);
 }
+
+/** The column of the balance where it proves nothing. */
+function unproved(
+  free: readonly Described[],
+  amounts: readonly AmountColumn[],
+  { unit }: Pick<Surroundings, 'unit'>,
+) {
+  const after = free.filter((column) => !isBefore(column));
+  return {
+    index: indexOfRole(after, 'balance'),
+    proof: null,
+    unit: unit ?? 1,
+    balanceUnit: unit ?? amounts[0]!.unit ?? 1,
+  };
+}
+
+/** What proves the direction of the rows of a part, and what may. */
+const evidenceIn = (
+  { transfers, notMade }: { transfers: readonly Row[]; notMade: ReadonlySet<Row> },
+  words: Words,
+  amounts: readonly AmountColumn[],
+  found: Omit<FoundColumns, 'notMade' | 'sideColumns'>,
+): Evidence => ({
+  ...words,
+  ...proofsIn(transfers, amounts, { ...found, notMade, sideColumns: words.sideColumns }),
+  common: {
+    headings: amounts.map(({ index }) => found.all[index]!.heading),
+    kinds: words.kinds,
+  },
+});
 
 /**
  * Finds how a part of a table is read.
@@ -84,17 +128,19 @@ export function tablePart(
   around: Surroundings,
   answering: Answering,
 ): TablePart | UnclearAmounts {
-  const transfers = rows.filter((row) => isTransferRow(row) && !around.sections.sums.has(row.line));
+  const date = part.date?.index ?? null;
+  const transfers = rows.filter(
+    (row) => isTransferRow(row, date) && !around.sections.sums.has(row.line),
+  );
   const words = wordsIn(transfers, part);
   const notMade = new Set([
     ...words.notMade,
     ...transfers.filter(({ line }) => around.sections.says.get(line) === 'not made'),
   ]);
   const made = transfers.filter((row) => !notMade.has(row));
-  const date = part.date?.index ?? null;
   const openings = [...around.above, ...rows].filter(isOpening);
   const prove = (some: readonly AmountColumn[], column: Described) =>
-    proveByColumn(made, some, column, { ...around, date, openings });
+    proveByColumn(made, some, column, { ...around, date, openings, columns: part.columns });
   const amounts = amountsAmong(words.own, {
     provesBalance: (some, column) => prove(some, column) !== null,
     repeats: (some, column) => repeatsAmounts(made, some, column),
@@ -102,43 +148,40 @@ export function tablePart(
   });
   if ('unclear' in amounts) return amounts;
   const free = words.own.filter(({ index }) => !amounts.some((amount) => amount.index === index));
-  const balance = firstOf(free, (column) => prove(amounts, column)) ?? {
-    index: indexOfRole(free, 'balance'),
-    proof: null,
-    unit: around.unit ?? 1,
-    balanceUnit: around.unit ?? amounts[0]!.unit ?? 1,
-  };
+  const balance =
+    firstOf(free, (column) => prove(amounts, column)) ?? unproved(free, amounts, around);
   const { unit } = balance;
   const isOfDebts = free.some((column) => isMoney(column.content) && isDebt(column, around.ledger));
-  const evidence: Evidence = {
-    ...words,
-    ...proofsIn(transfers, amounts, {
-      unit,
-      balance: balance.proof,
-      repeating: repeatingAmong(free, made, amounts),
-      isOfDebts,
-      sections: around.sections,
-    }),
-    common: {
-      headings: amounts.map(({ index }) => part.columns[index]!.heading),
-      kinds: words.kinds,
-    },
-  };
+  const evidence = evidenceIn({ transfers, notMade }, words, amounts, {
+    all: part.columns,
+    unit,
+    around: [...around.above, ...rows],
+    balance: balance.proof,
+    repeating: repeatingAmong(free, made, amounts),
+    isOfDebts,
+    sections: around.sections,
+  });
   const byBalance = balance.proof ?? new Map<Row, Side>();
   const withAmount = [...amountsOf(transfers, amounts, unit).keys()];
+  const text = words.text?.index ?? null;
+  const reference = indexOfRole(free, 'reference');
+  const { isSide } = words;
+  const directions = directionsIn(withAmount, evidence, byBalance, { isSide, answering });
+  const proving = balance.proof === null ? null : balance.index;
+  const written = [date, text, reference, ...amounts.map(({ index }) => index)];
   return {
     rows,
     date,
-    text: words.text?.index ?? null,
-    reference: indexOfRole(free, 'reference'),
+    text,
+    reference,
     balance: balance.index,
     balanceUnit: balance.balanceUnit,
     amounts,
     unit,
     notMade,
     statusAsks: words.statusAsks,
-    isSide: words.isSide,
-    directions: directionsIn(withAmount, evidence, byBalance, answering),
+    isSide,
+    directions: withoutTwice(directions, proving, written),
     byBalance,
     isPlain:
       around.ledger === null &&

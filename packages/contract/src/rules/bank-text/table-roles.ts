@@ -3,6 +3,7 @@ import type { TableKind } from '../columns/find-table.ts';
 import { type Column, isHeadingOnly, type Vocabulary } from '../columns/heading-words.ts';
 import { foldLine } from './bank-line.ts';
 import { readRowTime } from './bank-time.ts';
+import { unitOfHeading } from './units.ts';
 import { isMoneyCell } from './written-amount.ts';
 
 /** What a column of a bank's table holds, by the words of its heading. */
@@ -25,8 +26,14 @@ export type BankRole =
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
-const IN = String.raw`(?:khoan )?(?:credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
+const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
 const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|ra|rut|chi|giam|xuat)`;
+
+/** The headings of two columns for the numbers of vouchers, of which each row fills the one of its side. */
+export const VOUCHER = {
+  in: /^(?:so (?:hieu )?)?(?:phieu|ct|chung tu) thu(?: so)?$/,
+  out: /^(?:so (?:hieu )?)?(?:phieu|ct|chung tu) chi(?: so)?$/,
+};
 
 /**
  * The words of headings, without accents. The first entry counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and "Nội
@@ -60,6 +67,8 @@ const VOCABULARY: Vocabulary<BankRole> = [
       /\b(?:du kien|ke hoach|du toan|dinh muc|ngan sach|doanh thu|planned|budget(?:ed)?|forecast|expected|estimated|targets?|revenue|thuc (?:nhan|linh)|(?:tien )?luong|salar(?:y|ies)|wages?)\b/,
     unless: /ngày|ngay|date/u,
   },
+  // The number of a voucher, which only by standing there says what came in.
+  { role: 'reference', words: new RegExp(`${VOUCHER.in.source}|${VOUCHER.out.source}`) },
   {
     role: 'reference',
     words: /\b(?:transaction|trans|trace|message|doc(?:ument)?) (?:no|nos|id|number|code)\b/,
@@ -88,7 +97,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'person',
     words:
-      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger)\b|^(?:from|to)$/,
+      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger|zahlungs(?:pflichtige|empfanger)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$/,
   },
   {
     role: 'side',
@@ -192,16 +201,23 @@ const areTransfers = (rows: readonly Row[], { index }: Column<BankRole>): boolea
       isMoneyCell(cells[index] ?? null),
   );
 
+/** So many headings alone show a table, where that of the amounts says more than a word for them: `Nợ TKTT`. */
+const MANY = 4;
+
+/** What of a heading is no unit: `Thu (1.000đ)`. */
+const withoutUnit = (heading: string) =>
+  unitOfHeading(heading) === null ? heading : heading.replace(/1?[.,]?000/, '');
+
 /** A bank's heading: a column of amounts, and two more; fewer if they say nothing else, or transfers are below. */
 function isBankHeading(columns: readonly Column<BankRole>[], below: readonly Row[]): boolean {
   const isAlone = ({ heading }: Column<BankRole>) =>
-    isHeadingOnly(heading, VOCABULARY) && !/\d{3}|:$/.test(heading);
+    isHeadingOnly(heading, VOCABULARY) && !/\d{3}|:$/.test(withoutUnit(heading));
   const money = columns.filter(({ role }) => isMoneyRole(role) || role === 'side');
   const named = money.filter(isAlone);
-  if (named.length === 0) return false;
+  if (named.length === 0 && columns.filter(isAlone).length < MANY) return false;
   const roles = new Set(columns.map(({ role }) => role).filter((role) => TELLING.has(role)));
   for (const { role } of money) roles.add(role);
-  if (roles.size >= 3) return true;
+  if (money.length > 0 && roles.size >= 3) return true;
   const amounts = named.filter(({ role }) => isMoneyRole(role));
   if (amounts.length === 0) return false;
   if (roles.size === 2 && columns.every(isAlone)) return true;

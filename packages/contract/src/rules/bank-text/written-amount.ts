@@ -58,9 +58,22 @@ const OWN_UNIT = /\d ?(?:k|n|ng|nghin|ngan|tr|trieu|m|ty|ti)(?![a-z])/;
 const CURRENCY = / ?(?:vnd|dong|d|\u20AB)$/;
 const CURRENCY_BEFORE = /^(?:vnd|\u20AB) ?/;
 
+/** A number as India groups it: `3,00,000.00`. */
+const LAKHS = /^\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?$/;
+/** A number in groups between spaces or apostrophes: `300 000,00`, `1'180'000`. */
+const SPACED = /^\d{1,3}(?:[ '\u2019]\d{3}){1,4}(?:[.,]\d{1,2})?(?!\d)/;
+
+/** A number without what groups it, where that is no point and no single comma. */
+function withoutGroups(text: string): string {
+  if (LAKHS.test(text)) return text.replaceAll(',', '');
+  return SPACED.test(text)
+    ? text.replace(SPACED, (found) => found.replace(/[ '\u2019]/g, ''))
+    : text;
+}
+
 /** Reads a number without a sign in whole VND. A point before three digits groups them in thousands, too. */
 function readUnsigned(text: string, unit: Unit): Vnd | null {
-  const folded = withoutAccents(text.toLowerCase()).replace(CURRENCY_BEFORE, '');
+  const folded = withoutGroups(withoutAccents(text.toLowerCase()).replace(CURRENCY_BEFORE, ''));
   if (!/^\d/.test(folded)) return null;
   const hasUnit = unit === 1 || OWN_UNIT.test(folded);
   const money = readMoney(

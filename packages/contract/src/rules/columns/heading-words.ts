@@ -25,9 +25,16 @@ export type Column<Role extends string> = { index: number; heading: string; role
 /** The number of a footnote behind a word: `Ngày1`. A short word with a number is another one: `T3`. */
 const FOOTNOTE = /(\p{L}{3})\d{1,2}(?![\p{L}\d])/gu;
 
+/** Where machines join two words: `BookingDate`. */
+const JOINED = /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/gu;
+
 /** A heading in lower case: as written, and without accents. */
 function foldHeading(heading: string): { accented: string; folded: string } {
-  const accented = heading.toLowerCase().replaceAll('_', ' ').replace(FOOTNOTE, '$1');
+  const accented = heading
+    .replace(JOINED, ' ')
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(FOOTNOTE, '$1');
   return { accented, folded: withoutAccents(accented) };
 }
 

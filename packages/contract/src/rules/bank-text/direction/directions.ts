@@ -39,7 +39,12 @@ export type Evidence = {
 type Direction = Side | 'contradicts' | 'neither' | 'not made' | null;
 
 /** What is said of a row, and the questions that it depends on, answered or not. */
-export type RowDirection = { says: Direction; asks: readonly Draft[] };
+export type RowDirection = {
+  says: Direction;
+  asks: readonly Draft[];
+  /** Where an answer about many rows decides it: the question about this row alone, whose answer goes before. */
+  single?: Draft;
+};
 
 type Word = DirectionKey | 'unknown';
 
@@ -173,7 +178,10 @@ export function directionsOf(
     const asks = [...values, ...open, ...answered, ...states];
     const says = saidOf(told, asks, states, answering);
     if (says !== null || asks.some((draft) => answerOf(draft, answering) === null)) {
-      found.set(row, { says, asks });
+      found.set(
+        row,
+        asks.length === 0 ? { says, asks } : withSingle(row, { says, asks }, answering),
+      );
       continue;
     }
     rest.push(row);
@@ -183,12 +191,21 @@ export function directionsOf(
   for (const [index, row] of rest.entries()) {
     const draft = draftOf(row);
     const says = answerOf(draft, answering) as DirectionKey | null;
-    found.set(row, { says, asks: [...asksOfRest[index]!, draft] });
+    const said = { says, asks: [...asksOfRest[index]!, draft] };
+    found.set(row, draft.kind === 'direction_of_row' ? said : withSingle(row, said, answering));
   }
   return found;
 }
 
 const isAnswered = (answering: Answering) => (draft: Draft) => answerOf(draft, answering) !== null;
+
+/** What is said of a row by answers about many rows, unless a person said it of this one alone. */
+function withSingle(row: Row, said: RowDirection, answering: Answering): RowDirection {
+  const single = askDirectionOfRow(row);
+  const says = answerOf(single, answering) as DirectionKey | null;
+  if (says === null) return { ...said, single };
+  return { says, asks: [single, ...said.asks.filter(isAnswered(answering))] };
+}
 
 /** What the proofs say of a row, and the columns that are read beside them; null if they do not settle it. */
 function settledBy(

@@ -1,12 +1,16 @@
-import type { Row } from '../../columns/cells.ts';
+import { cellText, type Row } from '../../columns/cells.ts';
+import { foldLine } from '../bank-line.ts';
 import { readRowAmount, type RowAmount } from '../row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from '../table-columns.ts';
+import { VOUCHER } from '../table-roles.ts';
 import type { Unit } from '../units.ts';
 import { readWrittenAmount } from '../written-amount.ts';
+import { isLikeSum } from '../sum-rows.ts';
 import type { Evidence } from './directions.ts';
 import type { Sections } from './sections.ts';
 import type { Proof, Side } from './side.ts';
 import { provedBySigns } from './signs.ts';
+import { provedBySums, sumsIn } from './sums.ts';
 
 /** Whether each cell of a column repeats the amount of its row, with any sign. */
 export function repeatsAmounts(rows: readonly Row[], amounts: AmountColumn, { index }: Described) {
@@ -62,6 +66,20 @@ function provedBySection(rows: readonly Row[], sections: Sections): Proof {
   );
 }
 
+/** Which of two columns for the numbers of vouchers a row fills. */
+function provedByVouchers(rows: readonly Row[], columns: readonly Described[]): Proof {
+  const find = (words: RegExp) =>
+    columns.filter(({ heading }) => words.test(foldLine(heading).folded.toLowerCase()));
+  const [[came, ...others], [went, ...more]] = [find(VOUCHER.in), find(VOUCHER.out)];
+  const proof = new Map<Row, Side>();
+  if (came === undefined || went === undefined || others.length + more.length > 0) return proof;
+  for (const row of rows) {
+    const [isIn, isOut] = [came, went].map(({ index }) => cellText(row.cells[index]) !== '');
+    if (isIn !== isOut) proof.set(row, isIn ? 'in' : 'out');
+  }
+  return proof;
+}
+
 /** The amounts of the rows that have one. */
 export function amountsOf(rows: readonly Row[], columns: readonly AmountColumn[], unit: Unit) {
   return new Map(
@@ -73,8 +91,14 @@ export function amountsOf(rows: readonly Row[], columns: readonly AmountColumn[]
 }
 
 /** What is known of the columns of a part, before it is said what they prove. */
-type Found = {
+export type FoundColumns = {
+  /** All columns of the part. */
+  all: readonly Described[];
   unit: Unit;
+  /** The lines above the part, and all of its rows. */
+  around: readonly Row[];
+  sideColumns: Evidence['sideColumns'];
+  notMade: ReadonlySet<Row>;
   balance: Proof | null;
   repeating: readonly Described[];
   isOfDebts: boolean;
@@ -85,7 +109,17 @@ type Found = {
 export function proofsIn(
   rows: readonly Row[],
   columns: readonly AmountColumn[],
-  { unit, balance, repeating, isOfDebts, sections }: Found,
+  {
+    all,
+    unit,
+    around,
+    sideColumns,
+    notMade,
+    balance,
+    repeating,
+    isOfDebts,
+    sections,
+  }: FoundColumns,
 ): Pick<Evidence, 'proofs' | 'isBySigns' | 'cameIn'> {
   const amounts = amountsOf(rows, columns, unit);
   const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
@@ -95,12 +129,43 @@ export function proofsIn(
     ...(balance === null ? [] : [balance]),
     provedByHeadings(amounts, hasBoth ? 'both' : 'out'),
     provedBySection(rows, sections),
+    provedByVouchers([...amounts.keys()], all),
   ];
+  const cameIn = provedByHeadings(amounts, 'in');
+  const proofs = [...others, ...signs];
+  const known = merged([cameIn, ...sideColumns.map(({ sides }) => sides), ...proofs]);
+  const bySums = proveBySums(amounts, known, { rows, columns, notMade, around, unit });
   return {
-    proofs: [...others, ...signs],
-    isBySigns: others.every((proof) => proof.size === 0),
-    cameIn: provedByHeadings(amounts, 'in'),
+    proofs: [...proofs, bySums],
+    isBySigns: [...others, bySums].every((proof) => proof.size === 0),
+    cameIn,
   };
+}
+
+/** What the sums around a part prove of its rows; nothing where an amount cannot be read. */
+function proveBySums(
+  amounts: ReadonlyMap<Row, RowAmount>,
+  known: Proof,
+  part: Pick<FoundColumns, 'unit' | 'around' | 'notMade'> & {
+    rows: readonly Row[];
+    columns: readonly AmountColumn[];
+  },
+): Proof {
+  const { rows, columns, notMade, around, unit } = part;
+  const made = rows.filter((row) => !notMade.has(row));
+  if (made.some((row) => typeof readRowAmount(row, columns, unit) === 'string')) return new Map();
+  const isTransfer = (row: Row) => !notMade.has(row) && !row.cells.some(isLikeSum);
+  const counted = new Map(
+    [...amounts].flatMap(([row, { vnd }]) => (isTransfer(row) ? [[row, vnd] as const] : [])),
+  );
+  const others = around.filter((row) => !counted.has(row));
+  return provedBySums(counted, known, sumsIn(others, unit));
+}
+
+/** What some proofs say together; of two that disagree, either. */
+function merged(proofs: readonly ReadonlyMap<Row, Side | 'unknown'>[]): Proof {
+  const said = proofs.flatMap((proof) => [...proof]);
+  return new Map(said.flatMap(([row, side]) => (side === 'unknown' ? [] : [[row, side] as const])));
 }
 
 /** The columns that repeat the amounts, where one column holds them all. */

@@ -1,4 +1,4 @@
-import { cellText, type Row, rowText } from '../../columns/cells.ts';
+import { type Cell, cellText, type Row, rowText } from '../../columns/cells.ts';
 import type { Vnd } from '../../money.ts';
 import { foldLine } from '../bank-line.ts';
 import type { Unit } from '../units.ts';
@@ -7,8 +7,9 @@ import { readWrittenAmount } from '../written-amount.ts';
 const OPENING =
   /\b(?:so du dau|du dau|ton dau|dau ky|opening balance|beginning balance|balance brought forward|brought forward|so du (?:ky )?truoc)\b/i;
 
-/** A number behind the words of one cell: `Số dư đầu kỳ: 1.000.000 VND`. */
-const BEHIND_COLON = /:([^:]{1,40})$/;
+/** A number behind the words of one cell: `Số dư đầu kỳ: 1.000.000 VND`, `Tổng phát sinh có 3.200.000`. */
+const BEHIND_WORDS =
+  /:([^:]{1,40})$|[^\d.,\s] {1,3}((?:\d{1,3}(?:[.,]\d{3}){1,4}|\d{5,13})(?: ?(?:VND|đ|₫))?)$/iu;
 
 /** Whether a row names an opening balance. */
 export const isOpening = (row: Row): boolean =>
@@ -20,10 +21,14 @@ export const isOpening = (row: Row): boolean =>
  */
 export function openingIn(row: Row, index: number, unit: Unit): Vnd | null {
   const own = row.cells[index] ?? null;
-  const cells = cellText(own) === '' ? row.cells : [own];
+  return amountOfLine(cellText(own) === '' ? row.cells : [own], unit);
+}
+
+/** The only amount that the cells of a line name, also behind words, whole VND with its sign; null if they name none, or several. */
+export function amountOfLine(cells: readonly Cell[], unit: Unit): Vnd | null {
   const amounts = cells.flatMap((cell) => {
-    const behind = typeof cell === 'string' ? BEHIND_COLON.exec(cellText(cell))?.[1] : undefined;
-    const amount = readWrittenAmount(behind ?? cell, unit);
+    const found = typeof cell === 'string' ? BEHIND_WORDS.exec(cellText(cell)) : null;
+    const amount = readWrittenAmount(found?.[1] ?? found?.[2] ?? cell, unit);
     if (amount === null || typeof amount === 'string') return [];
     return amount.sign === 'out' ? -amount.vnd : amount.vnd;
   });

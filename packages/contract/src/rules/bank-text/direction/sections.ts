@@ -11,10 +11,13 @@ const NUMBERED = /^(?:[ivx]{1,4}|[a-z]|\d{1,2}) ?[.):-] ?/;
 const FILLER =
   /\b(?:chi tiet|sao ke|danh sach|bang ke|cac|phan|muc|nhung|giao dich|trong|ky|thang|nam|ngay|transactions?|list of|all|other|total of|details? of|and)\b|[\d/:.()_-]+/g;
 
-const IN =
-  /^(?:(?:khoan |so )?(?:tien )?(?:vao|den|ve|nhan|thu)|(?:khoan )?thu|thu tien|tien thu|ghi co|bao co|(?:phat sinh|ps) (?:co|tang)|money in|paid in|credits?|credit|deposits?|receipts?|received|incoming|income|inflows?|nap tien|nop tien|entradas|ingresos|abonos|haben|einnahmen|recettes)$/;
-const OUT =
-  /^(?:(?:khoan |so )?(?:tien )?(?:ra|di|chuyen|chi)|(?:khoan )?chi|chi tien|tien chi|chi phi|ghi no|bao no|(?:phat sinh|ps) (?:no|giam)|money out|paid out|debits?|withdrawals?|payments?|spent|sent|outgoing|expenses?|outflows?|rut tien|salidas|gastos|cargos|soll|ausgaben|depenses)$/;
+const CAME =
+  '(?:(?:khoan |so )?(?:tien )?(?:vao|den|ve|nhan|thu)|(?:khoan )?thu|thu tien|tien thu|ghi co|bao co|(?:phat sinh|ps) (?:co|tang)|money in|paid in|credits?|deposits?|additions?|receipts?|received|incoming|income|inflows?|nap tien|nop tien|entradas|ingresos|abonos|haben|einnahmen|recettes)';
+const WENT =
+  '(?:(?:khoan |so )?(?:tien )?(?:ra|di|chuyen|chi)|(?:khoan )?chi|chi tien|tien chi|chi phi|ghi no|bao no|(?:phat sinh|ps) (?:no|giam)|money out|paid out|checks paid|debits?|withdrawals?|subtractions?|payments?|spent|sent|outgoing|expenses?|outflows?|rut tien|salidas|gastos|cargos|soll|ausgaben|depenses)';
+/** `Deposits and other additions`: two of one side. */
+const twiceAtMost = (word: string) => new RegExp(`^${word}(?: ${word})?$`);
+const [IN, OUT] = [twiceAtMost(CAME), twiceAtMost(WENT)];
 
 /** The longest title. */
 const MAX_TITLE = 60;

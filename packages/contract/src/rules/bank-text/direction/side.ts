@@ -13,8 +13,8 @@ export type Proof = ReadonlyMap<Row, Side>;
 const PAIRS: readonly (readonly [string, string])[] = [
   ['+|(+)', '-|(-)'],
   [
-    'c|cr|credit|credits|co|ghi co|bao co|giay bao co|bc|gbc|ps co|phat sinh co',
-    'd|dr|debit|debits|n|no|ghi no|bao no|giay bao no|bn|gbn|ps no|phat sinh no',
+    'c|cr|crdt|credit|credits|co|ghi co|bao co|giay bao co|bc|gbc|ps co|phat sinh co',
+    'd|dr|dbit|debit|debits|n|no|ghi no|bao no|giay bao no|bn|gbn|ps no|phat sinh no',
   ],
   [
     'in|money in|paid in|incoming|inflow|received|receipt|receipts|deposit|income|transfer in',
@@ -57,6 +57,9 @@ const MAX_WORD = 30;
 /** The number of a voucher behind its word: `PT0012`, `PC-7/26`. `Thứ 2` is a day. */
 const VOUCHER = /^(pt|pc|bc|bn|gbc|gbn|phieu thu|phieu chi)[ .:#/-]{0,3}\d[\d./-]{0,20}$/;
 
+/** Words that say nothing before one that says a side: `Giao dịch đến`. */
+const BEFORE = /^(?:giao dich|gd) (?=[a-z])/;
+
 /** Words that say nothing where only one of their pair stands in a column: `C`, `Thu`, a `-` for an empty cell. */
 const isShort = (word: string) => /^(?:[a-z]+|-)$/.test(word) && !/^(?:pt|pc|cr|dr)$/.test(word);
 
@@ -71,7 +74,10 @@ export type SideWord = {
 /** Reads a text without accents as a word for a side: `ghi co`, `PC-7/26`, `D`; null if it says anything else. */
 export function sideWord(folded: string): SideWord | null {
   if (folded === '' || folded.length > MAX_WORD) return null;
-  const text = folded.toLowerCase().replace(/[\u2013\u2212]/g, '-');
+  const text = folded
+    .toLowerCase()
+    .replace(BEFORE, '')
+    .replace(/[\u2013\u2212]/g, '-');
   const voucher = VOUCHER.exec(text)?.[1];
   const word = voucher ?? text;
   const sides = WORDS.get(word);
