@@ -150,6 +150,50 @@ describe('what was answered', () => {
   });
 });
 
+test('of rows that one answer decides, one is left out, and the answer is kept without it', async () => {
+  const rows = [
+    ['Ngày', 'Số tiền', 'Nội dung'],
+    ['05/09/2025', '300.000', 'An nop'],
+    ['06/09/2025', '200.000', 'tra san'],
+  ];
+  const asked = await preview(rows);
+  expect(kindsOf(asked.body)).toEqual(['all_came_in']);
+  const whole = String(asked.body['questions']![0]!['id']);
+  const { items } = (await preview(rows, { [whole]: 'in' })).body;
+  const row = String(items![1]!['row_question']);
+  const choices = { [whole]: 'in', [row]: 'neither' };
+  const taken = await send('import', rows, choices);
+  expect(taken).toMatchObject({ status: 201, body: { added: 1, items: [{ line: 2 }] } });
+  expect(taken.body['told']).toMatchObject([{ line: 3, code: 'bank_row_neither' }]);
+  expect(await keptTransfers()).toMatchObject([{ questionId: whole, choiceKey: 'in' }]);
+  const again = await preview(rows);
+  expect(again.body['items']).toMatchObject([
+    { line: 2, state: 'known', is_known: true },
+    { line: 3, state: 'new', is_known: false, row_question: row },
+  ]);
+});
+
+test('the answer about a row is refused where something proves the row', async () => {
+  const rows = [
+    ['Ngày', 'Nợ', 'Có', 'Nội dung'],
+    ['05/09/2025', '', '300.000', 'An nop'],
+  ];
+  const { items } = (await preview(rows)).body;
+  expect(items).toMatchObject([{ line: 2, row_question: null }]);
+  const id = 'direction_of_row|2|05/09/2025 300.000 an nop';
+  expect((await preview(rows, { [id]: 'neither' })).status).toBe(400);
+});
+
+test('what went out and is recorded already is told as known', async () => {
+  const rows = [
+    ['Ngày', 'Nợ', 'Có', 'Số dư', 'Nội dung'],
+    ['05/09/2025', '200.000', '', '800.000', 'tra san'],
+  ];
+  expect((await preview(rows)).body['items']).toMatchObject([{ state: 'out', is_known: false }]);
+  await send('import', rows);
+  expect((await preview(rows)).body['items']).toMatchObject([{ state: 'out', is_known: true }]);
+});
+
 test('a state that nobody knows is asked about, and a unit that is missing', async () => {
   const rows = [
     ['Ngày', 'Thu', 'Trạng thái', 'Nội dung'],

@@ -78,6 +78,13 @@ export const bankPreview = z.object({
       line: z.int(),
       ...transferShape,
       state: z.enum(['new', 'known', 'out', 'doubtful']),
+      /** Whether it is recorded already, also where it went out. */
+      isKnown: z.boolean(),
+      /**
+       * Where an answer about many rows says that this one came in or went out: the id of the question about this one alone, which
+       * `choices` may answer with in, out or neither.
+       */
+      rowQuestion: z.string().nullable(),
     }),
   ),
   faults: z.array(fault),

@@ -46,14 +46,16 @@ export async function previewLines(
   input: GivenBankText,
 ): Promise<BankPreview> {
   const { db } = context;
-  const { lines, faults, table, reading } = await readLines(context, scope, input);
+  const { lines, faults, table, reading, rowQuestions } = await readLines(context, scope, input);
   const known = await findSimilarLines(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
   const items = lines.map((line, index) => {
     const { state: place } = placements[index]!;
     const state = line.direction === 'out' ? ('out' as const) : place;
-    return { ...presentRead(line, state === 'known' ? null : suggest), state };
+    const rowQuestion = rowQuestions.get(line.line) ?? null;
+    const isKnown = place === 'known';
+    return { ...presentRead(line, isKnown ? null : suggest), state, isKnown, rowQuestion };
   });
   return { items, faults, table: presentTable(table), ...reading };
 }

@@ -56,6 +56,8 @@ export type ReadLines = {
   /** What the user answered, as far as the next file of this layout can raise it. */
   answered: Answered[];
   layout: string | null;
+  /** For the lines that an answer about many rows decides, the id of the question about each alone. */
+  rowQuestions: ReadonlyMap<number, string>;
 };
 
 function withoutKept(asked: TableQuestion): Question {
@@ -85,7 +87,7 @@ export async function readLines(
   { text, rows, accept = [], choices = {} }: GivenBankText,
 ): Promise<ReadLines> {
   const today = todayIn(club.timeZone, clock());
-  const none = { table: [], answered: [], layout: null };
+  const none = { table: [], answered: [], layout: null, rowQuestions: new Map() };
   if ((await ownTable({ text, rows })) !== null) {
     const reading = { questions: [], told: [], passed: [] };
     return { ...none, lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], reading };
@@ -110,6 +112,7 @@ export async function readLines(
     },
     answered: found.answered.filter(({ question }) => question.mayBeKept),
     layout,
+    rowQuestions: new Map(found.singles.map(({ line, id }) => [line, id])),
   };
 }
 

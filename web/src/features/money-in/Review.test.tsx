@@ -52,14 +52,21 @@ const item: BankPreview['items'][number] = {
   suggestion: null,
   suggestions: [],
   state: 'new',
+  isKnown: false,
+  rowQuestion: null,
 };
 const kept: BankImport = { ...EMPTY, added: 1, known: 0, allocated: 0, items: [] };
 
+interface ReviewOfPageProps {
+  initial?: BankPreview;
+  onDone: (kept: BankImport) => void;
+}
+
 /** The review with the state that its page keeps. */
-function ReviewOfPage({ onDone }: { onDone: (kept: BankImport) => void }) {
+function ReviewOfPage({ initial = first, onDone }: ReviewOfPageProps) {
   const [{ given, preview }, setRead] = useState<{ given: Given; preview: BankPreview }>({
     given: { text },
-    preview: first,
+    preview: initial,
   });
   return (
     <Review
@@ -132,4 +139,72 @@ test('an answer that is changed takes back what was asked after it', async () =>
   await expect.element(page.getByRole('group', { name: 'QR' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Keep 1 transfer' })).toBeEnabled();
   expect(sent()).toEqual([['direction'], ['nothing']]);
+});
+
+const QR = askValue('QR');
+
+/** @param items what is read, at once or once `QR` is answered */
+async function showRead(items: BankPreview['items'], isAsked = false) {
+  const read = { ...EMPTY, items };
+  const initial = isAsked ? { ...EMPTY, questions: [QR] } : read;
+  const server = await showInClub(<ReviewOfPage initial={initial} onDone={vi.fn<() => void>()} />);
+  server.answer(bankLines.previewBulk, read);
+  server.answer(bankLines.createBulk, kept);
+  return server;
+}
+
+const ROW = 'direction_of_row|3|06/10/2026 qr tien san';
+
+test('of rows that one answer decides, some are left out one by one', async () => {
+  const rows = [
+    { ...item, rowQuestion: 'direction_of_row|2|an nop' },
+    { ...item, line: 3, text: 'tien san', rowQuestion: ROW },
+    { ...item, line: 4, text: 'proved' },
+  ];
+  const server = await showRead(rows, true);
+  await expect.element(page.getByText(/^Did only some of these come in/)).toBeVisible();
+  await choose('QR', 'It came in');
+  await expect.element(page.getByRole('button', { name: 'Keep 3 transfers' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^Leave out/ }).nth(2))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Leave out: An nop' }).click();
+  await page.getByRole('button', { name: 'Leave out: tien san' }).click();
+  await page.getByRole('button', { name: 'Leave out: An nop' }).click();
+  await expect.element(page.getByText('2 transfers wait for your choice')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep 2 transfers' }).click();
+  await expect.element(page.getByText('1 transfer was kept')).toBeVisible();
+  const sent = server.received(bankLines.createBulk).map(({ body }) => body.choices);
+  expect(sent).toEqual([{ [QR.id]: 'in', [ROW]: 'neither' }]);
+});
+
+test('nothing is offered to be recorded where all of it is known, also what went out', async () => {
+  const out = { ...item, state: 'out' as const };
+  await showRead([
+    { ...item, state: 'known', isKnown: true },
+    { ...out, line: 3, isKnown: true },
+  ]);
+  await expect.element(page.getByText('There is nothing new in this.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Keep|Record/ })).not.toBeInTheDocument();
+});
+
+test('the button says what is recorded: payments, what waits, and what went out', async () => {
+  const code = { memberId: 'an', memberName: 'An', by: 'code' as const };
+  await showRead([
+    { ...item, suggestion: code, suggestions: [code] },
+    { ...item, line: 3 },
+    { ...item, line: 4, state: 'out' },
+    { ...item, line: 5, state: 'out', isKnown: true },
+  ]);
+  await expect
+    .element(page.getByRole('button', { name: 'Record 1 payment, keep 2 transfers' }))
+    .toBeVisible();
+});
+
+test('answers after which nothing is new can still be kept', async () => {
+  const server = await showRead([{ ...item, state: 'out', isKnown: true }], true);
+  await choose('QR', 'It went out');
+  server.answer(bankLines.createBulk, { ...kept, added: 0 });
+  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await expect.element(page.getByText('The answers are kept')).toBeVisible();
 });

@@ -16,13 +16,19 @@ import { groupPreview, type PreviewLine, sumOf } from './group-preview';
 import styles from './MoneyIn.module.css';
 import { importMutation, undoMutation } from './mutations';
 import type { Given } from './mutations';
+import { RecordButton } from './RecordButton';
 import { ReviewLines } from './ReviewLines';
 import { TableWarnings } from './TableWarnings';
 import { useAnswers } from './use-answers';
+import { useLeftOut } from './use-left-out';
 import { useLineText } from './use-line-text';
 
 /** The toast offers to undo up to so many payments, which are undone one after the other. */
 const mostUndone = 100;
+
+/** Whether one answer decides several rows, of which some may be otherwise. */
+const isAboutMany = ({ kind, place }: BankPreview['questions'][number]) =>
+  (kind === 'all_came_in' || kind === 'direction_of_value') && place.length > 1;
 
 interface ReviewProps {
   given: Given;
@@ -42,7 +48,7 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
   const undo = useClubMutation(undoMutation);
   const asked = useAnswers(given, preview, onRead);
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
-  const fresh = payments.length + waiting.length + doubtful.length + out.length;
+  const leftOut = useLeftOut(preview);
   const summary = useRef<HTMLSpanElement>(null);
   const missing = preview.table.map(({ code }) => code);
   const [isAccepted, setIsAccepted] = useState(missing.length === 0);
@@ -55,7 +61,11 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
 
   function showToast({ added, allocated, items }: BankImport) {
     if (allocated === 0) {
-      toast.success(plural(added, { one: '# transfer was kept', other: '# transfers were kept' }));
+      toast.success(
+        added === 0
+          ? t`The answers are kept`
+          : plural(added, { one: '# transfer was kept', other: '# transfers were kept' }),
+      );
       return;
     }
     const ids = items.filter(({ state }) => state === 'allocated').map(({ id }) => id);
@@ -65,9 +75,14 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
     );
   }
 
-  const record = () =>
+  const record = () => {
+    const choices = { ...given.choices, ...leftOut.choices };
     keep.mutate(
-      { ...given, accept: [...(given.accept ?? []), ...missing] },
+      {
+        ...given,
+        accept: [...(given.accept ?? []), ...missing],
+        ...(Object.keys(choices).length > 0 && { choices }),
+      },
       {
         onSuccess: (kept) => {
           showToast(kept);
@@ -76,6 +91,7 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
         },
       },
     );
+  };
 
   return (
     <>
@@ -83,8 +99,8 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
         title={
           <span ref={summary} tabIndex={-1} className={styles.summary}>
             <Summary
-              payments={payments}
-              waiting={waiting.length + doubtful.length}
+              payments={payments.filter((line) => !leftOut.has(line))}
+              waiting={[...waiting, ...doubtful].filter((line) => !leftOut.has(line)).length}
               isAsked={preview.questions.length > 0}
             />
           </span>
@@ -93,6 +109,14 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
         <Stack>
           <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
           <Questions questions={asked.questions} answers={asked.answers} onAnswer={asked.answer} />
+          {asked.questions.some(isAboutMany) && (
+            <p className={text.smallSoft}>
+              <Trans>
+                Did only some of these come in? Say that they came in, and leave the others out
+                below.
+              </Trans>
+            </p>
+          )}
           {asked.isUnread && (
             <Row>
               <Button variant="outlined" loading={asked.isReading} onClick={asked.read}>
@@ -102,9 +126,17 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
           )}
           <FaultList faults={preview.faults} />
           <ToldList told={preview.told} />
-          <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
-          <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
-          <ReviewLines title={<Trans>Wait for your choice</Trans>} lines={waiting} />
+          <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} leftOut={leftOut} />
+          <ReviewLines
+            title={<Trans>May be there already: you decide</Trans>}
+            lines={doubtful}
+            leftOut={leftOut}
+          />
+          <ReviewLines
+            title={<Trans>Wait for your choice</Trans>}
+            lines={waiting}
+            leftOut={leftOut}
+          />
           <Folded
             count={known.length}
             title={
@@ -125,21 +157,14 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
         <Button color="inherit" disabled={keep.isPending} onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        {fresh > 0 && (
-          <Button
-            variant="contained"
-            size="large"
-            disabled={!isAccepted || asked.isUnread}
-            loading={keep.isPending}
-            onClick={record}
-          >
-            {payments.length > 0 ? (
-              <Plural value={payments.length} one="Record # payment" other="Record # payments" />
-            ) : (
-              <Plural value={fresh} one="Keep # transfer" other="Keep # transfers" />
-            )}
-          </Button>
-        )}
+        <RecordButton
+          preview={preview}
+          leftOut={leftOut}
+          isAnswered={Object.keys(given.choices ?? {}).length > 0}
+          disabled={!isAccepted || asked.isUnread}
+          loading={keep.isPending}
+          onClick={record}
+        />
       </div>
     </>
   );

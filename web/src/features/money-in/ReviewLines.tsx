@@ -1,22 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isPaidByCode } from '@rallybook/contract/rules/bank-text/paid-by-code';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Name } from '../../parts/members/Name';
 import { displayName } from '../../parts/texts/texts';
+import { Button } from '../../ui/actions/Button';
+import { Row } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
 import text from '../../ui/text/text.module.css';
 import type { PreviewLine } from './group-preview';
 import styles from './MoneyIn.module.css';
+import type { LeftOut } from './use-left-out';
 import { useLineText } from './use-line-text';
 
 interface ReviewLinesProps {
   title?: ReactNode;
   lines: readonly PreviewLine[];
+  /** The lines that somebody leaves out; without it none can be. */
+  leftOut?: LeftOut;
 }
 
 /** A group of the transfers that were read: who is credited, and the bank's text. */
-export function ReviewLines({ title, lines }: ReviewLinesProps) {
+export function ReviewLines({ title, lines, leftOut }: ReviewLinesProps) {
   const titleId = useId();
   if (lines.length === 0) return null;
   return (
@@ -30,7 +35,7 @@ export function ReviewLines({ title, lines }: ReviewLinesProps) {
         {(rows) => (
           <ul aria-labelledby={title === undefined ? undefined : titleId}>
             {rows.map((line) => (
-              <ReviewLine key={line.line} line={line} />
+              <ReviewLine key={line.line} line={line} leftOut={leftOut} />
             ))}
           </ul>
         )}
@@ -39,15 +44,18 @@ export function ReviewLines({ title, lines }: ReviewLinesProps) {
   );
 }
 
-function ReviewLine({ line }: { line: PreviewLine }) {
+type ReviewLineProps = { line: PreviewLine } & Pick<ReviewLinesProps, 'leftOut'>;
+
+function ReviewLine({ line, leftOut }: ReviewLineProps) {
   const { t } = useLingui();
   const { displayMoney, displayWhen } = useLineText();
   const { suggestion, suggestions, state, amount } = line;
   const isSure = isPaidByCode(suggestions) && state === 'new';
   const name = suggestions.map(({ memberName }) => displayName(memberName)).join(', ');
   const words = line.text === '' ? t`(no text)` : line.text;
+  const isLeft = leftOut?.has(line) ?? false;
   return (
-    <li className={styles.line}>
+    <li className={clsx(styles.line, isLeft && styles.left)}>
       <span className={styles.words}>
         {suggestion === null ? (
           <span className={styles.text}>
@@ -71,6 +79,18 @@ function ReviewLine({ line }: { line: PreviewLine }) {
       <span className={clsx(styles.figure, state === 'out' ? text.soft : text.good)}>
         {displayMoney(state === 'out' ? -amount : amount)}
       </span>
+      {leftOut !== undefined && line.rowQuestion !== null && (
+        <Row className={styles.actions}>
+          <Button
+            variant={isLeft ? 'contained' : 'outlined'}
+            aria-pressed={isLeft}
+            aria-label={t`Leave out: ${words}`}
+            onClick={() => leftOut.toggle(line)}
+          >
+            <Trans>Leave out</Trans>
+          </Button>
+        </Row>
+      )}
     </li>
   );
 }

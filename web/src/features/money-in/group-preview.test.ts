@@ -8,6 +8,8 @@ function line(number: number, state: PreviewLine['state'], by?: By, count = 1): 
   return {
     line: number,
     state,
+    isKnown: state === 'known',
+    rowQuestion: null,
     at: '2026-09-18T03:14:00.000Z',
     isDated: true,
     amount: 100,
