@@ -97,7 +97,7 @@ function byAccount(
 }
 
 /** What the account held before a row, not after it. */
-const BEFORE = /\b(?:truoc|before|previous|prior)\b|\bdau (?:gd|giao dich)\b/i;
+const BEFORE = /\b(?:truoc|before|previous|prior|opening|beginning|(?:du|ton|quy) dau)\b/i;
 
 /** Whether a column of balances says them before each row. */
 export const isBefore = ({ heading }: Pick<Described, 'heading'>): boolean =>

@@ -50,8 +50,10 @@ function isNewestFirst(steps: readonly BalanceStep[]): boolean | null {
 type Chain = { rows: readonly BalanceStep[]; fits: readonly Fit[] };
 
 /**
- * The chain of rows in which each balance is the one before plus or minus the amount, in the file's order or turned.
- * @returns null if there is none, or if it runs against the times of the rows: then it is what the account held before
+ * The chain of rows in which each balance is the one before plus or minus the amount, in the file's order or turned. What the
+ * account held before each row makes a chain in the other order, with the opposite signs: without a heading that says a balance,
+ * the times have to tell the order.
+ * @returns null if there is none, or if it runs against the times of the rows
  */
 function chainOf(steps: readonly BalanceStep[], column: BalanceColumn): Chain | null {
   const chains = [steps, steps.toReversed()].map((rows) => ({
@@ -59,6 +61,7 @@ function chainOf(steps: readonly BalanceStep[], column: BalanceColumn): Chain | 
     fits: fitsOf(rows, column.opening),
   }));
   const newestFirst = isNewestFirst(steps);
+  if (newestFirst === null && !column.isNamed) return null;
   const whole = chains.filter(({ fits }, turned) => {
     const isAgainst = newestFirst !== null && newestFirst !== (turned === 1);
     return !isAgainst && isBalance(fits, column);

@@ -152,9 +152,9 @@ function proveBySums(
   },
 ): Proof {
   const { rows, columns, notMade, around, unit } = part;
-  const made = rows.filter((row) => !notMade.has(row));
-  if (made.some((row) => typeof readRowAmount(row, columns, unit) === 'string')) return new Map();
   const isTransfer = (row: Row) => !notMade.has(row) && !row.cells.some(isLikeSum);
+  const isUnread = (row: Row) => typeof readRowAmount(row, columns, unit) === 'string';
+  if (rows.some((row) => isTransfer(row) && isUnread(row))) return new Map();
   const counted = new Map(
     [...amounts].flatMap(([row, { vnd }]) => (isTransfer(row) ? [[row, vnd] as const] : [])),
   );

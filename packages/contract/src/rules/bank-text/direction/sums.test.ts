@@ -20,6 +20,7 @@ const asked = 'asked asked asked';
 
 test.each([
   ['both sides', ['Tổng phát sinh có 500.000', 'Tổng phát sinh nợ: 120.000'], 'in out in'],
+  ['both sides in one line', ['Tổng thu: 500.000 | Tổng chi: 120.000'], 'in out in'],
   ['both sides in a column', ['Total credits | 500,000', 'Total debits | 120,000'], 'in out in'],
   ['before and after', ['Số dư đầu kỳ | 1.000.000', 'Số dư cuối kỳ | 1.380.000'], 'in out in'],
   ['all that came in', ['Tổng thu | 620.000 |'], 'in in in'],

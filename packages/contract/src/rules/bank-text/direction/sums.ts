@@ -1,4 +1,4 @@
-import { cellText, type Row, rowText } from '../../columns/cells.ts';
+import { type Cell, type Row, rowText } from '../../columns/cells.ts';
 import type { Vnd } from '../../money.ts';
 import { foldLine } from '../bank-line.ts';
 import type { Unit } from '../units.ts';
@@ -27,8 +27,9 @@ const CLOSING =
 /** No line of a sum is longer. */
 const MAX_LINE = 200;
 
-/** What a line is the sum of; null if it is none, or of both sides. */
-function kindOf(row: Row): keyof Sums | null {
+/** What a line, or a cell of it, is the sum of; null if it is none, or of both sides. */
+function kindOf(cells: readonly Cell[]): keyof Sums | null {
+  const row = { line: 0, cells };
   const { folded } = foldLine(rowText(row).slice(0, MAX_LINE));
   const words = folded.toLowerCase();
   if (isOpening(row)) return 'opening';
@@ -38,18 +39,21 @@ function kindOf(row: Row): keyof Sums | null {
   return came === went ? null : came ? 'in' : 'out';
 }
 
+/** What a line says, cell by cell where several are a sum each: `Tổng thu: 500.000 | Tổng chi: 120.000`. */
+function sayingsIn({ cells }: Row): (readonly Cell[])[] {
+  const own = cells.map((cell) => [cell]).filter((cell) => kindOf(cell) !== null);
+  return own.length > 1 ? own : [cells];
+}
+
 /** The sum that lines of one kind name; null if none does, or they differ. */
-function sumOf(rows: readonly Row[], unit: Unit): Vnd | null {
-  const named = rows.flatMap((row) => amountOfLine(row.cells, unit) ?? []);
+function sumOf(lines: readonly (readonly Cell[])[], unit: Unit): Vnd | null {
+  const named = lines.flatMap((cells) => amountOfLine(cells, unit) ?? []);
   return new Set(named).size === 1 ? Math.abs(named[0]!) : null;
 }
 
 /** Finds what lines say of all rows of a table together: `Tổng phát sinh có: 3.200.000`. */
 export function sumsIn(rows: readonly Row[], unit: Unit): Sums {
-  const lines = Map.groupBy(
-    rows.filter(({ cells }) => cells.some((cell) => cellText(cell) !== '')),
-    kindOf,
-  );
+  const lines = Map.groupBy(rows.flatMap(sayingsIn), kindOf);
   const read = (kind: keyof Sums) => sumOf(lines.get(kind) ?? [], unit);
   return { in: read('in'), out: read('out'), opening: read('opening'), closing: read('closing') };
 }
