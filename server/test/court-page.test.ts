@@ -77,6 +77,31 @@ test('with all courts busy the page and the app show the same next game, without
   const [game] = (await club.state())['games']!;
   await club.change(game!['id'], { ended: true });
   expect((await club.state())['next']).toBeNull();
+  const { body: after } = await club.owner.api.get(`${club.path}/next/`);
+  expect({ team_a: after['team_a'], team_b: after['team_b'] }).toEqual(next);
+});
+
+test('two who wait while all courts are busy are next, with two who come off the court', async () => {
+  const { club, court, open, bind } = await makeClubAt('19:40');
+  await club.settings({ courts: ['1'] });
+  await club.come('abcdef', 40);
+  const { body: game } = await club.begin('ab:cd', { at: club.ago(12) });
+  // No singles: those who play are four again as soon as their game has ended.
+  expect((await club.state())['next']).toBeNull();
+  expect((await club.owner.api.get(`${club.path}/next/`)).body).toBeNull();
+  const seen = readable(await open()).replaceAll(/\s+/g, ' ');
+  expect(seen).toMatch(/ Next ([ef]) , ([ef]) with 2 of those who finish 2 wait/);
+  const own = await (await bind('e')).get(court);
+  expect(own.text).toMatch(/class="said turn"[^>]*>\s*<strong>You are next\./);
+  await club.change(game['id'], { ended: true });
+  const { body: next } = await club.owner.api.get(`${club.path}/next/`);
+  const ids = ['team_a', 'team_b'].flatMap((team) =>
+    (next as unknown as Record<string, { member_id: string }[]>)[team]!.map(
+      ({ member_id }) => member_id,
+    ),
+  );
+  expect(ids).toHaveLength(4);
+  expect(ids).toEqual(expect.arrayContaining([club.idOf('e'), club.idOf('f')]));
 });
 
 test('the page, the app and its proposals name the same people, minutes later too', async () => {

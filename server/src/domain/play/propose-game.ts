@@ -6,6 +6,7 @@ import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LoadedEvening } from './load-evening.ts';
+import { freeCourts } from './present-evening.ts';
 import { seeEvening } from './seen-evening.ts';
 
 /**
@@ -23,7 +24,8 @@ export async function proposeGame(
 ): Promise<AnsweredProposal> {
   const { evening, rules } = await seeEvening(context, club.id, sessionId);
   if (court !== undefined) requireFreeCourt(evening, court);
-  const proposal = proposalAfter(rules(), ahead, skip);
+  const isFull = freeCourts(evening).length === 0;
+  const proposal = proposalAfter(rules(), ahead, skip, isFull);
   if (proposal === null) return null;
   const toPlayers = (ids: readonly string[]) =>
     ids.map((id) => evening.participants.get(id)!.player);

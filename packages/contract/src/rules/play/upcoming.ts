@@ -28,13 +28,19 @@ export function upcomingGames(evening: Evening, most: number, isFull = false): P
  * Proposes a game as if some others that are proposed had begun: those for other free courts.
  * @param ahead how many others
  * @param skip how many of the best proposals to leave out
+ * @param isFull whether no court is free for it, as in `nextGame`
  * @returns null where too few are left, or nothing is after `skip`
  */
-export function proposalAfter(evening: Evening, ahead: number, skip: number): Proposal | null {
-  const games = upcomingGames(evening, ahead);
+export function proposalAfter(
+  evening: Evening,
+  ahead: number,
+  skip: number,
+  isFull = false,
+): Proposal | null {
+  const games = upcomingGames(evening, ahead, isFull);
   if (games.length < ahead) return null;
   const then = games.reduce(asIfBegun, evening);
-  return nextGame(then, { seed: seedOf(then), skip });
+  return nextGame(then, { seed: seedOf(then), skip, isFull });
 }
 
 /** How many games are thought ahead where everybody's turn is told: many phones ask again and again. */
