@@ -194,6 +194,7 @@ import { namesOtherClub } from '../../src/rules/sheets/other-club.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
 import { faultOfSheets } from '../../src/rules/sheets/sheet.ts';
+import { saysSpent } from '../../src/rules/sheets/subjects.ts';
 import { isBesides, isPlaceOrTime } from '../../src/rules/sheets/states.ts';
 import { weekIn } from '../../src/rules/sheets/weeks.ts';
 import { newClub } from '../sheets/truth.ts';
@@ -351,6 +352,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['Sân 3', 'Lý do'],
   },
   isPhone: { read: isPhone, examples: ['+84912 345 678'] },
+  saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
   sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },

@@ -47,8 +47,9 @@ const isCostWord = (word: string, place: number, text: string): boolean =>
 /** Whether a text says what money was spent on: `Tiền sân tuần 1`, `Nước`, `court hire`. */
 export function isSpending(text: string, readHeading = headingOf): boolean {
   if (text === '' || text.length > 200 || !/\p{L}/u.test(text)) return false;
-  if (isWholeName(text)) return false;
-  if (partsOf(text).some((part, place) => isCostWord(part.text, place, text))) return true;
+  const isCost = partsOf(text).some((part, place) => isCostWord(part.text, place, text));
+  // A name has to be looked at only where one of its words would be a cost.
+  if (isCost && !isWholeName(text)) return true;
   // `Số tiền` is a column of money, and nothing that was bought.
   const heading = readHeading(text);
   if (heading !== null && heading !== 'words' && heading !== 'other') return false;
