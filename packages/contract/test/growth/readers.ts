@@ -187,14 +187,13 @@ import {
   mayBeCalled,
   writtenPerson,
 } from '../../src/rules/sheets/names-written.ts';
-import { doubtOfSubject } from '../../src/rules/sheets/subjects.ts';
+import { doubtOfSubject, saysSpent } from '../../src/rules/sheets/subjects.ts';
 import { isOwnPath } from '../../src/rules/own-path.ts';
 import { isPhone } from '../../src/rules/sheets/cell-kinds.ts';
 import { namesOtherClub } from '../../src/rules/sheets/other-club.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
 import { faultOfSheets } from '../../src/rules/sheets/sheet.ts';
-import { saysSpent } from '../../src/rules/sheets/subjects.ts';
 import { isBesides, isPlaceOrTime } from '../../src/rules/sheets/states.ts';
 import { weekIn } from '../../src/rules/sheets/weeks.ts';
 import { newClub } from '../sheets/truth.ts';

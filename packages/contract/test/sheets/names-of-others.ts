@@ -496,6 +496,24 @@ Lê Hoa |`,
     { name: 'Thành viên' },
   ),
   sheet(
+    'a list with nothing but its month in the title',
+    `
+DS Tháng 10
+Họ tên | SĐT
+Nguyễn Hùng | 0912345678
+Lê Hoa | 0912345679`,
+    { members: 'Nguyễn Hùng, Lê Hoa' },
+  ),
+  sheet(
+    'a list of something else in the title',
+    `
+DS đăng ký áo
+Họ tên | SĐT
+Nguyễn Hùng | 0912345678
+Lê Hoa | 0912345679`,
+    { asked: KIND },
+  ),
+  sheet(
     'a heading that says members',
     `
 Thành viên | Size áo

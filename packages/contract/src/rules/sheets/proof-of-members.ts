@@ -5,8 +5,8 @@ import type { TableColumn } from './heads.ts';
 import type { ColumnContent, NamesTable } from './names-table.ts';
 import type { TableRow } from './table-rows.ts';
 
-/** Words that stand alone: `hội viên` is not in `xhội viênx`. */
-const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
+/** Words that are no parts of others: `member` is not in `remembered`. */
+const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 
 /** Those of whom a list is: members, and nobody else. */
 const MEMBERS = new RegExp(
@@ -16,7 +16,7 @@ const MEMBERS = new RegExp(
 
 /** A list of which the title does not say more than whose it is: `DANH SÁCH CLB SAO MAI`, `DS Tháng 10`, `Player list`. */
 const LIST_OF_CLUB =
-  /^[^\p{L}]*(?:(?:danh sách|danh sach|d\.?s|list|players?(?: list)?|list of players|người chơi|vận động viên|vđv)(?! ?\p{L})[^\p{L}]*)(?:(?:clb|câu lạc bộ|club|lớp|nhóm|hội|đội|team|cầu lông|badminton|tháng|năm|mùa|tổng|t)(?!\p{L})[^\p{L}]*)*$/u;
+  /^[^\p{L}]*(?:(?:danh sách|danh sach|d\.?s|list|players?(?: list)?|list of players|người chơi|vận động viên|vđv)(?!\p{L})[^\p{L}]*)(?:(?:clb|câu lạc bộ|club|lớp|nhóm|hội|đội|team|cầu lông|badminton|tháng|năm|mùa|tổng|t)(?!\p{L})[^\p{L}]*)*$/u;
 /** The same with the name of the club behind it. */
 const OF_CLUB =
   /^[^\p{L}]*(?:danh sách|danh sach|d\.?s)\s+(?:clb|câu lạc bộ|club|lớp|nhóm|hội)(?!\p{L})/u;
