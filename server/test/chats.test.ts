@@ -223,3 +223,16 @@ test('a text is given in one of two ways, and a chat is recorded with its digest
     details: [{ field: 'digest' }],
   });
 });
+
+test('how a line was said to be meant is listed by its key, which has words in each language', async () => {
+  const club = await clubOf('Phạm Nam', 'Trần Vy', 'Lê Hoa');
+  const text = '25/11: Phạm Nam\nTrần Vy, Lê Hoa nghỉ';
+  const { questions } = await club.preview(text);
+  const choices = { [questions[0]!.id]: 'only_last' };
+  const { digest } = await club.preview(text, choices);
+  expect((await club.record(text, digest, choices)).status).toBe(201);
+  const { body } = await club.owner.api.get(`/api/readings/${club.clubId}`);
+  expect(body['items']).toContainEqual(
+    expect.objectContaining({ kind: 'reading_of_line', choice: 'only_last' }),
+  );
+});

@@ -20,7 +20,7 @@ export const readingAnswerFields = {
   /** Of the column that was asked about. */
   heading: { kind: 'text', max: 160, optional: true },
   value: { kind: 'text', max: 160, optional: true },
-  /** What is shown of the choice: its key, where that is one of `CHOICE_WORDS`; else its text. */
+  /** What is shown of the choice: its key, where `isListedWord`; else its text. */
   choice: { kind: 'text', max: 160 },
   /** The key of the choice; null where it is a member's id. */
   choiceKey: { kind: 'name', max: 400, optional: true },

@@ -209,3 +209,26 @@ export type ChoiceWord = (typeof CHOICE_WORDS)[number];
 /** Whether the key of a choice says by itself what is chosen. */
 export const isChoiceWord = (key: string): key is ChoiceWord =>
   CHOICE_WORDS.some((word) => word === key);
+
+/**
+ * The keys of the readings of a line of a chat. Where they are asked, each is shown with the names; where the answer is listed
+ * beside the line, by words in each language.
+ */
+const MEANING_WORDS = [
+  'only_last',
+  'all',
+  'came',
+  'absent',
+  'everybody',
+  'nobody',
+  'self',
+  'with_guests',
+] as const;
+export type MeaningWord = (typeof MEANING_WORDS)[number];
+
+/** Whether a key is that of a reading of a line of a chat. */
+export const isMeaningWord = (key: string): key is MeaningWord =>
+  MEANING_WORDS.some((word) => word === key);
+
+/** Whether the key of an answer is listed by words, and not by the text of its choice. */
+export const isListedWord = (key: string): boolean => isChoiceWord(key) || isMeaningWord(key);

@@ -860,7 +860,16 @@ export const OWN_TEXTS: readonly string[] = [
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'pairOf'],
   // The names of a line that was read, or of one question; the lines of a question's example.
-  ['eitherWay', 'questionsOfLines', 'everybodyBut', 'examplesOf', 'isChoiceWord', 'saysNothing'],
+  [
+    'eitherWay',
+    'questionsOfLines',
+    'everybodyBut',
+    'examplesOf',
+    'isChoiceWord',
+    'isMeaningWord',
+    'isListedWord',
+    'saysNothing',
+  ],
   // A line of costs, which is at most 400 characters, or a part of one; `readCostText` calls these.
   ['splitDate', 'askYear', 'askDirection', 'askCategory', 'askNamed', 'categoryOfKey'],
   ['questionList', 'leavesOpen'],

@@ -1,5 +1,6 @@
 import { type ClubRight, holds } from '@rallybook/contract/access/roles';
 import type { Reading } from '@rallybook/contract/records/readings';
+import { isListedWord } from '@rallybook/contract/rules/questions';
 import type { ReadingAnswers } from '@rallybook/contract/schemas/readings';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -26,6 +27,10 @@ const RIGHTS: Record<Reading, ClubRight> = {
   costs: 'view_cost',
 };
 
+/** A key that has words in each language is shown by them, also where an older answer has an English text. */
+const shownChoice = ({ choiceKey, choice }: { choiceKey: string | null; choice: string }): string =>
+  choiceKey !== null && isListedWord(choiceKey) ? choiceKey : choice;
+
 /** What a club answered to questions about what was read, the newest first, as far as the actor may read it in. */
 export async function listAnswers(
   { db }: Context,
@@ -41,7 +46,7 @@ export async function listAnswers(
         question: row.question,
         heading: row.heading,
         value: row.value,
-        choice: row.memberName ?? row.choice,
+        choice: row.memberName ?? shownChoice(row),
         at: row.createdAt,
         byName: row.createdByName ?? '',
       })),

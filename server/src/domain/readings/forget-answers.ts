@@ -1,6 +1,6 @@
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { isChoiceWord } from '@rallybook/contract/rules/questions';
+import { isListedWord } from '@rallybook/contract/rules/questions';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Trx } from '../../db/engine/connect.ts';
 import { redactEntry } from '../../db/queries/accounts/erasure.ts';
@@ -39,7 +39,7 @@ const textsOf = ({
   question,
   heading,
   value,
-  choice === undefined || isChoiceWord(choice) ? null : choice,
+  choice === undefined || isListedWord(choice) ? null : choice,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readingAnswerFields } from '@rallybook/contract/records/readings';
-import { answerTo, isChoiceWord, type Question } from '@rallybook/contract/rules/questions';
+import { answerTo, isListedWord, type Question } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { requiredLine } from '@rallybook/contract/values';
@@ -53,7 +53,7 @@ export function toStored(
     question: toLine(question.message, readingAnswerFields.question.max) ?? question.kind,
     heading: question.column && toLine(question.column.heading, heading.max),
     value: question.value === null ? null : toLine(question.value, value.max),
-    choice: isChoiceWord(key) ? key : said.slice(0, readingAnswerFields.choice.max),
+    choice: isListedWord(key) ? key : said.slice(0, readingAnswerFields.choice.max),
     choiceKey: memberId === null ? key : null,
     memberId,
   };

@@ -26,6 +26,15 @@ const WHO = {
   byName: '',
 };
 
+const LINE = {
+  ...DIRECTION,
+  id: idOf(73),
+  kind: 'reading_of_line' as const,
+  heading: '24/11/2026',
+  value: 'Vy, Hoa nghỉ',
+  choice: 'only_last',
+};
+
 const open = (items: ReadingAnswers['items']) =>
   showInClub(<ReadingsPart />, (server) => server.answer(readings.list, { items }));
 
@@ -33,7 +42,8 @@ const rows = page.getByRole('listitem');
 const takeBack = page.getByRole('button', { name: 'Take back: Who is “Vy”?' });
 
 test('each kept answer is told in the reader’s words, with who gave it and when', async () => {
-  await open([DIRECTION, WHO]);
+  await open([DIRECTION, WHO, LINE]);
+  await expect.element(rows.nth(2)).toHaveTextContent('Only the last one is absent');
   await expect
     .element(rows.nth(0))
     .toHaveTextContent(

@@ -4,6 +4,8 @@ import { isolate } from '@rallybook/contract/rules/isolate';
 import {
   type ChoiceWord,
   isChoiceWord,
+  isMeaningWord,
+  type MeaningWord,
   type QuestionKind,
 } from '@rallybook/contract/rules/questions';
 import { displayName } from '../texts/texts';
@@ -123,9 +125,23 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   other: msg`Something else`,
 };
 
+/** How a line of a chat was said to be meant. */
+const MEANINGS: Record<MeaningWord, MessageDescriptor> = {
+  only_last: msg`Only the last one is absent`,
+  all: msg`All of them are absent`,
+  came: msg`They came`,
+  absent: msg`They did not come`,
+  everybody: msg`Everybody who is registered came`,
+  nobody: msg`Nobody came by this line`,
+  self: msg`Whoever wrote it came alone`,
+  with_guests: msg`Whoever wrote it came with guests`,
+};
+
 /**
  * A choice in the reader's language, where its key has words; else its text, such as a name.
- * @param choice a key of `CHOICE_WORDS`, or a text
+ * @param choice a key, or a text
  */
-export const choiceText = (choice: string): string =>
-  isChoiceWord(choice) ? i18n._(WORDS[choice]) : displayName(choice);
+export function choiceText(choice: string): string {
+  if (isChoiceWord(choice)) return i18n._(WORDS[choice]);
+  return isMeaningWord(choice) ? i18n._(MEANINGS[choice]) : displayName(choice);
+}

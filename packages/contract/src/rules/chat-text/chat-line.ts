@@ -20,6 +20,7 @@ import {
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
 import { isNameWord, isNickname } from '../common-words.ts';
+import type { MeaningWord } from '../questions.ts';
 import { isSomebody, personIn } from './name-words.ts';
 
 /**
@@ -60,15 +61,7 @@ export type Meaning = { key: MeaningKey; pieces: ChatPiece[] };
  * Which names came: all but the last (`only_last`), none of those joined (`all`); all (`came`), none (`absent`); everybody who is
  * registered, or nobody by this line; the one who writes, alone or with the guests of the number (`self`, `with_guests`).
  */
-export type MeaningKey =
-  | 'only_last'
-  | 'all'
-  | 'came'
-  | 'absent'
-  | 'everybody'
-  | 'nobody'
-  | 'self'
-  | 'with_guests';
+export type MeaningKey = MeaningWord;
 
 /** A part of a line, the words of scope before it, and whether those are of who is there. */
 type Entry = { joint: Joint; scope: Scope } & (Item | { kind: 'scope' } | { kind: 'everybody' });
