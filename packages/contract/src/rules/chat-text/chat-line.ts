@@ -91,11 +91,21 @@ type LineSoFar = {
   isBehindLate: boolean;
 };
 
+/** Names with a mark behind each, some of which say no, and nothing else between them: `Nam ✅ Vy ✅ Hoa ❌`. */
+const MARKED_NAMES = /^\p{L}[^✅☑✔❌✖✗🚫]{0,60}[✅☑✔❌✖✗🚫].*[✅☑✔❌✖✗🚫]\uFE0F?$/u;
+const BEHIND_MARK = /(?<=[✅☑✔❌✖✗🚫]\uFE0F?) +(?=\p{L})/gu;
+
+/** A line in which each name has a mark behind it, with commas between them. */
+const withCommasAtMarks = (line: string): string =>
+  /[✅☑✔]/u.test(line) && /[❌✖✗🚫]/u.test(line) && MARKED_NAMES.test(line)
+    ? line.replace(BEHIND_MARK, ', ')
+    : line;
+
 /** What a line says, in its order. */
 function entriesOf(line: string, reading: LineReading): Entry[] {
   const scope = reading.isAway ? 'away' : 'here';
   const soFar: LineSoFar = { entries: [], scope, host: null, isBehindLate: false };
-  const parts = divide(withoutBrackets(line, reading));
+  const parts = divide(withCommasAtMarks(withoutBrackets(line, reading)));
   let isAfterNothing = false;
   let hasCell = false;
   for (const [place, part] of parts.entries()) {

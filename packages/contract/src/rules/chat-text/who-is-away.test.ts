@@ -223,3 +223,13 @@ describe('who came late behind an exception', () => {
     for (const name of names.filter((one) => text.includes(one))) expect(said).toContain(name);
   });
 });
+
+test.each([
+  ['25/11: Nam ✅ Vy ✅ Hoa ❌', ['Nam', 'Vy']],
+  ['25/11: Nam ❌ Vy ❌ Hoa ✅', ['Hoa']],
+])('a mark behind each name says of that name whether they came: %s', (text, present) => {
+  const names = ['Nam', 'Vy', 'Hoa'];
+  const { days, notes } = readChatText(text, { today: '2026-11-27', schedules: [], names });
+  expect(days[0]!.names.map(({ name }) => name)).toEqual(present);
+  expect(notes).toHaveLength(3 - present.length);
+});
