@@ -859,6 +859,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['isNoticeKind', 'isChannel'],
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'pairOf'],
+  // A line of a chat; `readPieces` calls it.
+  ['entriesOf'],
   // The names of a line that was read, or of one question; the lines of a question's example.
   [
     'eitherWay',

@@ -1,4 +1,6 @@
-import { type ChatPiece, type LineReading, readPieces } from './chat-line.ts';
+import type { LineReading } from './chat-entries.ts';
+import { readPieces } from './chat-line.ts';
+import type { ChatPiece } from './chat-piece.ts';
 
 /** A dash before the first name of a list, and before no other: `-Hoa, Nam, Vy`. */
 const LONE_DASH = /^ ?[-–−](?=\p{L})(?<list>[^,;]+[,;].*)$/u;

@@ -1,5 +1,5 @@
 import type { CalendarDate, Weekday } from '../calendar.ts';
-import type { Ask, MeaningKey } from './chat-line.ts';
+import type { Ask, MeaningKey } from './chat-piece.ts';
 
 /** A remark on something that was understood; `line` counts from 1. */
 export type ChatNote =

@@ -3,7 +3,8 @@ import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '.
 import { isBlank } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { type Heading, headingReader, isTitle, isTotal } from './chat-heading.ts';
-import { type Ask, type ChatPiece, eitherWay, type Meaning, readPieces } from './chat-line.ts';
+import { eitherWay, readPieces } from './chat-line.ts';
+import type { Ask, ChatPiece, Meaning } from './chat-piece.ts';
 import type { ChatNote, Everybody, LineQuestion, UnreadText } from './chat-notes.ts';
 import { type Answers, answerTo, questionId } from '../questions.ts';
 import { withoutNumbering } from './chat-ending.ts';
