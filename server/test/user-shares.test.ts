@@ -110,22 +110,26 @@ async function addComing({ db }: TestApp, club: SessionClub, count: number): Pro
   }
 }
 
-test('54: changes count by what they leave to be done: twenty moves of a session of 3,000 pass', async () => {
-  // Its thread does not work at all while it answers.
-  const app = await startApp();
-  const club = await makeSessionClub(app, { capacity: 5000, names: [] });
-  await addComing(app, club, 3000);
-  const coOwner = await club.join('chi', 'manager');
-  const { answered, refusal } = await callUntilRefused((nth) => {
-    const [hour, minute] = [18 + (nth % 2), 10 + (nth % 50)];
-    const times = { start_time: `${hour}:${minute}`, end_time: '23:00' };
-    return club.change('move', { date: club.tomorrow, ...times });
-  });
-  expect(answered).toBeGreaterThan(20);
-  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(1);
-  expect((await club.owner.api.get('/api/clubs/')).status).toBe(429);
-  expect((await coOwner.api.get('/api/clubs/')).status).toBe(200);
-});
+test(
+  '54: changes count by what they leave to be done: twenty moves of a session of 3,000 pass',
+  { timeout: 120_000 },
+  async () => {
+    // Its thread does not work at all while it answers.
+    const app = await startApp();
+    const club = await makeSessionClub(app, { capacity: 5000, names: [] });
+    await addComing(app, club, 3000);
+    const coOwner = await club.join('chi', 'manager');
+    const { answered, refusal } = await callUntilRefused((nth) => {
+      const [hour, minute] = [18 + (nth % 2), 10 + (nth % 50)];
+      const times = { start_time: `${hour}:${minute}`, end_time: '23:00' };
+      return club.change('move', { date: club.tomorrow, ...times });
+    });
+    expect(answered).toBeGreaterThan(20);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(1);
+    expect((await club.owner.api.get('/api/clubs/')).status).toBe(429);
+    expect((await coOwner.api.get('/api/clubs/')).status).toBe(200);
+  },
+);
 
 test('54: a user’s share is good for sixty calls at once, and for those who call all day', async () => {
   const app = await startSlowApp(0.01);
