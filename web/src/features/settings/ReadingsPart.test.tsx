@@ -43,7 +43,11 @@ const takeBack = page.getByRole('button', { name: 'Take back: Who is “Vy”?' 
 
 test('each kept answer is told in the reader’s words, with who gave it and when', async () => {
   await open([DIRECTION, WHO, LINE]);
-  await expect.element(rows.nth(2)).toHaveTextContent('Only the last one is absent');
+  await expect
+    .element(rows.nth(2))
+    .toHaveTextContent(
+      'How is this line meant: “Vy, Hoa nghỉ”?Only the last one is absentTrần Minh · 20/11/2026Take back',
+    );
   await expect
     .element(rows.nth(0))
     .toHaveTextContent(
