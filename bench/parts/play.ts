@@ -94,7 +94,6 @@ function measure(kind: EveningKind, evenings: number): Row[] {
   // Of nine people on two courts hardly anybody waits: even teams and equal games cannot both be had.
   const isTight = kind.players === 9;
   // Who was told that they are next plays: of the four who wait while eleven or twelve are there, no even teams can be chosen.
-  const isNarrow = (kind.leaving ?? 0) > 0;
   const row = (what: string, value: number, unit: string, atMost?: number): Row => ({
     what: `${nameOf(kind)}: ${what}`,
     value,
@@ -115,7 +114,7 @@ function measure(kind: EveningKind, evenings: number): Row[] {
       `difference of levels (first four in the queue ${queue.levels.toFixed(2)})`,
       ours.levels / queue.levels,
       'of theirs',
-      isTight ? 0.5 : isNarrow ? 0.4 : 0.2,
+      isTight ? 0.5 : 0.2,
     ),
     row(
       `partners again (${beside(queue.repeatedPartners, least.repeatedPartners)})`,

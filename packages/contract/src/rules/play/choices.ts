@@ -18,7 +18,7 @@ const COSTS = {
   /** Having waited a minute less than others. */
   waitedMinute: 1 / 160,
   /** A difference of the teams' levels by 1; by 2 it is four times as much. */
-  level: 0.1,
+  level: 0.14,
   /** Two who have been one team before, each time. */
   asPartners: 1.1,
   /** Two who have played against each other before, each time. */
@@ -158,6 +158,32 @@ function judgeWanted(players: readonly Waiting[], { told, out }: Wanted, size: n
   };
 }
 
+/**
+ * How much less due somebody may be than who comes off a court, and still play since they were told so: about three quarters of a
+ * game. Otherwise who came late, or had long games, would fall behind for good; in one of forty games somebody gives way.
+ */
+const MOST_AHEAD = 1.2;
+
+/**
+ * Who is to play, of those who were told so: all of them where they were too few for a game; else whoever is far less due than
+ * somebody who has just come off a court gives way to them, but for who must play.
+ */
+function promiseKept(
+  due: ReadonlyMap<string, number>,
+  { told, out }: Wanted,
+  { size, must }: { size: number; must: string | null },
+): readonly string[] {
+  if (told.length < size) return told;
+  const byDue = [...due].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
+  const others = byDue.filter((id) => !told.includes(id) && !out.has(id));
+  const leastFirst = byDue.filter((id) => told.includes(id) && id !== must).toReversed();
+  const instead = new Map(leastFirst.map((id, nth) => [id, others[nth]]));
+  return told.map((id) => {
+    const other = instead.get(id);
+    return other !== undefined && due.get(other)! > due.get(id)! + MOST_AHEAD ? other : id;
+  });
+}
+
 /** Everybody's line-ups where who is most due plays. */
 export function fairChoices(size: number, known: Known, wanted: Wanted): Choices {
   const queue = [...known.waiting.values()];
@@ -166,11 +192,12 @@ export function fairChoices(size: number, known: Known, wanted: Wanted): Choices
   const due = new Map(queue.map((waiting) => [waiting.id, dueOf(waiting, longest)]));
   const isMust = ({ id }: Waiting) => Number(id === must);
   const byDue = queue.toSorted((a, b) => isMust(b) - isMust(a) || due.get(b.id)! - due.get(a.id)!);
-  const candidates = candidatesOf(wantedFirst(byDue, wanted).slice(0, MOST_DUE), known);
+  const keeps = { ...wanted, told: promiseKept(due, wanted, { size, must }) };
+  const candidates = candidatesOf(wantedFirst(byDue, keeps).slice(0, MOST_DUE), known);
   const { players: chosen } = candidates;
   const mustAt = chosen.findIndex(({ id }) => id === must);
   const dueAt = chosen.map(({ id }) => due.get(id)!);
-  const wants = judgeWanted(chosen, wanted, size);
+  const wants = judgeWanted(chosen, keeps, size);
   const passesOver = (players: readonly number[]) =>
     mustAt < 0 || players.includes(mustAt) ? 0 : 1;
   const dueOfAll = (players: readonly number[]) => {
