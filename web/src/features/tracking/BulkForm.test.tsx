@@ -1,3 +1,4 @@
+import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -93,6 +94,7 @@ test('a text that could not be recorded stays to be sent again', async () => {
 
 test('what was understood stands beside the text, with who was not present and what is asked', async () => {
   const server = await openForm();
+  server.answer(sessions.list, { items: [] });
   server.answer(
     trackings.previewBulk,
     chatPreview({
@@ -104,5 +106,8 @@ test('what was understood stands beside the text, with who was not present and w
   const reading = page.getByRole('region', { name: 'What was understood' });
   await expect.element(reading.getByText(/24\/11 · 1/)).toBeVisible();
   await expect.element(reading.getByText('Line 2: not present: Tuấn')).toBeVisible();
+  await expect
+    .element(reading.getByText('There is no session on this day. Is the date right?'))
+    .toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { weekdayOf } from '@rallybook/contract/rules/calendar';
+import { addDays, weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import { useQuery } from '@tanstack/react-query';
+import { sessionsQuery } from '../../data/sessions/sessions-query';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
@@ -13,10 +16,25 @@ interface ChatReadingProps {
   onDrop: (told: ToldOfText) => void;
 }
 
+/** The most days of which the sessions are asked for at once. */
+const MOST_DAYS = 61;
+
+/** Whether a session takes place on a day of a chat; of days far apart, and until it is known, nothing is said. */
+function useDaysWithSession({ days }: BulkPreview): (date: string) => boolean {
+  const { club } = useCurrentClub();
+  const dates = days.map(({ date }) => date).toSorted();
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const isAsked = from !== '' && addDays(from, MOST_DAYS) >= to;
+  const { data } = useQuery({ ...sessionsQuery(club.id, from, to), enabled: isAsked });
+  const held = data?.filter(({ state }) => state !== 'cancelled');
+  return (date) => held?.some((one) => one.date === date || one.plannedDate === date) ?? true;
+}
+
 /** What was understood of a pasted chat, by day, what will be asked, and what was not used, with the numbers of the lines. */
 export function ChatReading({ read, onDrop }: ChatReadingProps) {
   const { t, i18n } = useLingui();
   const dayOf = (date: string) => date.split('-').slice(1).toReversed().join('/');
+  const hasSession = useDaysWithSession(read);
 
   return (
     <section aria-label={t`What was understood`} className={styles.reading}>
@@ -27,6 +45,11 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
               {weekdayName(weekdayOf(date), i18n.locale)} {dayOf(date)} · {names.length}
             </p>
             <p className={text.smallSoft}>{names.join(', ')}</p>
+            {!hasSession(date) && (
+              <p className={styles.doubt}>
+                <Trans>There is no session on this day. Is the date right?</Trans>
+              </p>
+            )}
           </li>
         ))}
         {read.guests.map(({ line, date, host, name, count }) => (
