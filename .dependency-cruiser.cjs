@@ -1,7 +1,8 @@
 // The arrows between the rooms, all one way (docs/architecture.md). Paths are regular expressions.
 const CONTRACT = '^packages/contract/src';
+const READING = '^packages/reading/src';
 const TEST =
-  '\\.test\\.(ts|tsx)$|^(server|web|packages/contract)/test/|^e2e/|^web/vitest\\.config\\.ts$';
+  '\\.test\\.(ts|tsx)$|^(server|web|packages/(contract|reading))/test/|^e2e/|^web/vitest\\.config\\.ts$';
 
 /**
  * The layers of the contract, the lowest first: each imports itself and what is listed before it. The schemas of single
@@ -176,9 +177,10 @@ module.exports = {
     },
     {
       name: 'no-development-package-in-production',
-      comment: 'What the server and the contract run on is installed by npm ci --omit=dev.',
+      comment:
+        'What the server, the readers and the contract run on is installed by npm ci --omit=dev.',
       severity: 'error',
-      from: { path: ['^server/src', CONTRACT], pathNot: TEST },
+      from: { path: ['^server/src', CONTRACT, READING], pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -209,12 +211,34 @@ module.exports = {
       from: { path: CONTRACT, pathNot: [...CONTRACT_LAYERS, TEST] },
       to: {},
     },
-    onlyTo('server-stands-on-contract', 'The server imports itself and the contract.', '^server/', [
-      CONTRACT,
-    ]),
-    onlyTo('web-stands-on-contract', 'The web app imports itself and the contract.', '^web/', [
-      CONTRACT,
-    ]),
+    onlyTo(
+      'reading-stands-on-contract',
+      'What reads files and texts knows names, money and dates as the contract has them.',
+      READING,
+      [CONTRACT],
+    ),
+    {
+      name: 'reading-knows-only-zod',
+      comment: 'Readers are pure: no Node, no React, no clock, no environment.',
+      severity: 'error',
+      from: { path: READING, pathNot: TEST },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'],
+        pathNot: '/node_modules/zod/|^node_modules/zod/|^packages/contract/',
+      },
+    },
+    onlyTo(
+      'server-stands-on-contract',
+      'The server imports itself, the readers and the contract.',
+      '^server/',
+      [CONTRACT, READING],
+    ),
+    onlyTo(
+      'web-stands-on-contract',
+      'The web app imports itself, the readers and the contract.',
+      '^web/',
+      [CONTRACT, READING],
+    ),
 
     {
       name: 'limit-server-stands-alone',

@@ -7,6 +7,7 @@ FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/reading/package.json packages/reading/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/

@@ -106,9 +106,9 @@ const byEngine = Object.values(BY_ENGINE).flat();
  * `tools/extent.test.ts` holds this list to it.
  */
 const BY_EXTENT = {
-  contract: [
-    'packages/contract/src/linear-readers.test.ts',
-    'packages/contract/src/rules/finder/find-rules.test.ts',
+  reading: [
+    'packages/reading/src/linear-readers.test.ts',
+    'packages/reading/src/finder/find-rules.test.ts',
   ],
   server: ['server/test/fuzz.test.ts', 'server/test/matrix.test.ts'],
 };
@@ -177,6 +177,7 @@ const onServers = [
 
 const everything = [
   plain('contract', 'packages/contract/src/**/*.test.ts'),
+  plain('reading', 'packages/reading/src/**/*.test.ts'),
   plain('server without a database', ...WITHOUT_DATABASE),
   ...onServers,
   ...(hasPostgres && process.env.NGINX_PATH ? [several] : []),
@@ -201,6 +202,6 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    projects: isRest ? [plain('contract', ...BY_EXTENT.contract), ...onServers] : everything,
+    projects: isRest ? [plain('reading', ...BY_EXTENT.reading), ...onServers] : everything,
   },
 });

@@ -5,8 +5,8 @@ import {
   HEADINGS,
   MESSAGES,
   ROWS,
-} from '@rallybook/contract/test/bank-text/bank-examples';
-import { COMPARISONS } from '@rallybook/contract/test/bank-text/compare-examples';
+} from '@rallybook/reading/test/bank-text/bank-examples';
+import { COMPARISONS } from '@rallybook/reading/test/bank-text/compare-examples';
 import { expect, it } from 'vitest';
 import { root } from './lib/paths.ts';
 
@@ -27,7 +27,7 @@ const signed = ({ amount, direction }: { amount: number; direction: string }) =>
 const document = `# Bank messages, and what is read from them
 
 Made from the examples of the tests: \`npm test -- tools/bank-messages -u\` writes this page anew, and without \`-u\` the test fails where
-it is old. The reader is \`packages/contract/src/rules/bank-text\`, in the browser and on the server.
+it is old. The reader is \`packages/reading/src/bank\`, in the browser and on the server.
 
 Times without an offset are Vietnam's. A message without a date takes the day on which it is read, here ${EXAMPLE_DAY}. A balance is
 never an amount. A message begins on a line of its own, perhaps behind what a chat writes before it, and ends with its line; it may

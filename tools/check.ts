@@ -4,7 +4,16 @@ import { commandScript, root } from './lib/paths.ts';
 import { run, stopOnSignals } from './lib/processes.ts';
 import { main, say } from './lib/say.ts';
 
-const FOLDERS = ['packages/contract', 'server', 'web', 'e2e', 'tools', 'bench', 'faults'];
+const FOLDERS = [
+  'packages/contract',
+  'packages/reading',
+  'server',
+  'web',
+  'e2e',
+  'tools',
+  'bench',
+  'faults',
+];
 /** The build of the web app and its service worker have other globals, so they are projects of their own. */
 const PROJECTS = [...FOLDERS, 'web/build', 'web/src/service-worker'];
 

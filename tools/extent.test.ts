@@ -25,14 +25,10 @@ function filesIn(extent: string): string[] {
   return files.map(({ file, projectName }) => `${projectName}: ${relative(root, file)}`);
 }
 
-const sources = execFileSync(
-  'git',
-  ['ls-files', 'packages/contract', 'server/test', 'server/src'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
+const sources = execFileSync('git', ['ls-files', 'packages/reading', 'server/test', 'server/src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, source: readFileSync(`${root}/${file}`, 'utf8') }));

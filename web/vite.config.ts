@@ -13,7 +13,7 @@ const cwd = import.meta.dirname;
 
 /** The folders of what pages share, without the field that brings a package along. */
 const SHARED =
-  /\/(?:web\/src\/(?:ui(?!\/ComboboxField\.)|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//;
+  /\/(?:web\/src\/(?:ui(?!\/ComboboxField\.)|parts|data)|contract\/src\/rules|reading\/src|@tanstack\/react-query)\//;
 
 /** Whether a module is the page that the browser opens, or the script that the page names. */
 const isStart = (module: Rolldown.ModuleInfo | null) =>

@@ -5,9 +5,9 @@ import {
   clubRule,
   KINDS,
   targetsBy,
-} from '../../packages/contract/test/finder/club-months.ts';
+} from '@rallybook/reading/test/finder/club-months';
 import type { FeeRule } from '../../packages/contract/src/rules/billing/fee-rule.ts';
-import { findRules } from '../../packages/contract/src/rules/finder/find-rules.ts';
+import { findRules } from '@rallybook/reading/finder/find-rules';
 import type { Options, Row } from '../lib/results.ts';
 
 const MEMBERS = 100;

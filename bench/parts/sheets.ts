@@ -1,5 +1,5 @@
-import type { Cell } from '@rallybook/contract/rules/columns/cells';
-import { readSheets } from '@rallybook/contract/rules/sheets/read-sheets';
+import type { Cell } from '@rallybook/contract/rules/cells';
+import { readSheets } from '@rallybook/reading/sheets/read-sheets';
 import { sheetsToRead } from '@rallybook/contract/schemas/imports';
 import { readWire } from '../../server/src/http/wire.ts';
 import type { Part, Row } from '../lib/results.ts';

@@ -1,12 +1,12 @@
 import { type Language, languages, LANGUAGES } from '@rallybook/contract/languages';
-import type { BlockHeading, ClubOfSheets } from '@rallybook/contract/rules/sheets/sheet-choices';
+import type { BlockHeading, ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
 import type { TableList } from '@rallybook/contract/tables/club-tables';
 import {
   listOwnTables,
   ownChoice,
   ownTableInText,
   ownTableOf,
-} from '@rallybook/contract/tables/own-tables';
+} from '@rallybook/reading/own-tables';
 
 type OwnTables = ReturnType<typeof listOwnTables>;
 

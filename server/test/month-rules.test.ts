@@ -6,7 +6,7 @@ import { calculateNaiveBill } from '@rallybook/contract/test/billing/naive-bill'
 import { calculatePresentBill } from '@rallybook/contract/test/billing/present-rules';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
-import { findRules } from '@rallybook/contract/rules/finder/find-rules';
+import { findRules } from '@rallybook/reading/finder/find-rules';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import { type Month, MONTHS, readMonth } from './months.ts';
 

@@ -1,4 +1,4 @@
-import { splitRows } from '@rallybook/contract/rules/columns/split-rows';
+import { splitRows } from '@rallybook/reading/columns/split-rows';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';

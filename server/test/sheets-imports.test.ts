@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { EXAMPLES, sheetOf } from '@rallybook/contract/test/sheets/examples';
-import { randomSheets } from '@rallybook/contract/test/sheets/random-sheets';
+import { EXAMPLES, sheetOf } from '@rallybook/reading/test/sheets/examples';
+import { randomSheets } from '@rallybook/reading/test/sheets/random-sheets';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Json } from './client.ts';
@@ -12,7 +12,7 @@ import { CLUB, makeWorld, PASSWORD, type Person, signInAgain, type World } from 
 import { fingerprint } from './fingerprint.ts';
 import { expectTrueSizes } from './sizes.ts';
 
-const FOUND_FOLDER = join(import.meta.dirname, '../../packages/contract/test/sheets/found');
+const FOUND_FOLDER = join(import.meta.dirname, '../../packages/reading/test/sheets/found');
 const FOUND = readdirSync(FOUND_FOLDER).map(
   (name) =>
     JSON.parse(readFileSync(join(FOUND_FOLDER, name), 'utf8')) as {

@@ -1,4 +1,4 @@
-import { EXAMPLES, sheetOf } from '@rallybook/contract/test/sheets/examples';
+import { EXAMPLES, sheetOf } from '@rallybook/reading/test/sheets/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { expectError } from './expect-error.ts';

@@ -8,7 +8,7 @@ import { say, formatElapsed, UserError } from './say.ts';
 const dist = join(root, 'web', 'dist');
 /** Inside the build itself, so that it is deleted with the build. */
 const stamp = join(dist, '.sources');
-const SOURCES = ['package-lock.json', 'packages/contract', 'web'];
+const SOURCES = ['package-lock.json', 'packages/contract', 'packages/reading', 'web'];
 const NOT_SOURCES = new Set(['.cache', 'dist', 'node_modules', 'test']);
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { cassoSigned } from '@rallybook/contract/rules/bank-text/webhooks';
+import { cassoSigned } from '@rallybook/reading/bank/webhooks';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import type { SignedRequest } from './scope.ts';
 

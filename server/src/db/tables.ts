@@ -33,7 +33,7 @@ import type {
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Vnd } from '@rallybook/contract/rules/money';
-import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import type { BankLine } from '@rallybook/reading/bank/bank-line';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { SessionSettings } from '@rallybook/contract/schemas/clubs';

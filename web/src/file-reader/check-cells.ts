@@ -1,4 +1,4 @@
-import { columnOfLetters } from '@rallybook/contract/rules/sheets/grid';
+import { columnOfLetters } from '@rallybook/reading/sheets/grid';
 import { Parser } from 'saxen';
 import { FileError } from './fault';
 

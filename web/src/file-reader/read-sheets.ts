@@ -1,5 +1,5 @@
-import { sheetDateText } from '@rallybook/contract/rules/columns/cells';
-import { rowsOfText, unfoldSheet } from '@rallybook/contract/rules/sheets/pasted';
+import { sheetDateText } from '@rallybook/contract/rules/cells';
+import { rowsOfText, unfoldSheet } from '@rallybook/reading/sheets/pasted';
 import { decodeText } from './decode-text';
 import { FileError } from './fault';
 import {

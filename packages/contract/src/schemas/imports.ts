@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../records/imports.ts';
 import { answers, readingShape } from './questions.ts';
-import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
+import { CANDIDATE_REASONS } from '../rules/candidates.ts';
 import {
   BLOCK_KINDS,
   COLUMN_ROLES,
@@ -11,7 +11,7 @@ import {
   SHEET_LIMITS,
   UNREAD_CODES,
   UNSURE_CODES,
-} from '../rules/sheets/sheet.ts';
+} from '../rules/sheet.ts';
 import {
   answeredId,
   answeredTime,

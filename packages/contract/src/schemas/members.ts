@@ -5,7 +5,7 @@ import { omitFields } from '../records/fields.ts';
 import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/members.ts';
 import { nicknameFields, plainNicknameFields } from '../records/nicknames.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
-import { MAX_MEMBERS_IN_LIST, TOLD_IN_LIST } from '../rules/member-list.ts';
+import { MAX_MEMBERS_IN_LIST, TOLD_IN_LIST } from '../rules/told-in-list.ts';
 import { answeredId, atMost, id, version } from '../values.ts';
 import { changesSomething } from './common.ts';
 import { answers, readingShape, told } from './questions.ts';

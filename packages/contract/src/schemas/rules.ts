@@ -6,7 +6,7 @@ import { ruleFields, ruleMonthFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
 import { ROUND_TO, ROUNDS } from '../rules/billing/fee-rule.ts';
-import { CHANGE_KINDS } from '../rules/finder/explain.ts';
+import { CHANGE_KINDS } from '../rules/explained-change.ts';
 import { answeredId, anyMoney, balance, id, month, year } from '../values.ts';
 import { memberClass, weight } from './classes.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
-import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
+import { CANDIDATE_REASONS } from '../rules/candidates.ts';
 import { nameKey } from '../rules/names.ts';
 import { answeredDate, answeredId, atMost, date, id, requiredLine, version } from '../values.ts';
 import { schedule } from './clubs.ts';

@@ -1,4 +1,4 @@
-import { type CostText, readCostText } from '../../src/rules/cost-text/read-cost-text.ts';
+import { type CostText, readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { type Answers, answerTo, type Question } from '../../src/rules/questions.ts';
 
 /** How most would answer: thousands, the last weekday, the first day that is offered, paid by who is named, else by the fund. */

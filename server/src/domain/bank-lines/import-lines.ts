@@ -1,5 +1,5 @@
-import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
-import { placeTransfers } from '@rallybook/contract/rules/bank-text/place-transfers';
+import type { BankLine } from '@rallybook/reading/bank/bank-line';
+import { placeTransfers } from '@rallybook/reading/bank/place-transfers';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type {
   BankImport,

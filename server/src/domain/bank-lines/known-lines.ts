@@ -1,5 +1,5 @@
-import { bankDay, type BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
-import type { Transfer } from '@rallybook/contract/rules/bank-text/transfer-keys';
+import { bankDay, type BankLine } from '@rallybook/reading/bank/bank-line';
+import type { Transfer } from '@rallybook/reading/bank/transfer-keys';
 import { addDays } from '@rallybook/contract/rules/calendar';
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/money/bank-lines.ts';

@@ -3,9 +3,9 @@ import type {
   BankLine,
   TableText,
   TableWarning,
-} from '@rallybook/contract/rules/bank-text/bank-line';
-import type { TableQuestion } from '@rallybook/contract/rules/bank-text/asking';
-import { cutBankRows, cutBankText } from '@rallybook/contract/rules/bank-text/read-bank-text';
+} from '@rallybook/reading/bank/bank-line';
+import type { TableQuestion } from '@rallybook/reading/bank/asking';
+import { cutBankRows, cutBankText } from '@rallybook/reading/bank/read-bank-text';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Question } from '@rallybook/contract/rules/questions';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';

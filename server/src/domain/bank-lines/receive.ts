@@ -1,10 +1,5 @@
-import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
-import {
-  isCassoTest,
-  isOfSource,
-  readCasso,
-  readSepay,
-} from '@rallybook/contract/rules/bank-text/webhooks';
+import type { BankLine } from '@rallybook/reading/bank/bank-line';
+import { isCassoTest, isOfSource, readCasso, readSepay } from '@rallybook/reading/bank/webhooks';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money';
 import {
   type BankService,

@@ -1,4 +1,4 @@
-import { type FoundRule, findRules } from '@rallybook/contract/rules/finder/find-rules';
+import { type FoundRule, findRules } from '@rallybook/reading/finder/find-rules';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { FoundRules, SoughtRule } from '@rallybook/contract/schemas/rules';

@@ -2,7 +2,7 @@ import { languages, type Language } from '@rallybook/contract/languages';
 import { clockAt } from '@rallybook/contract/rules/calendar';
 import { dongText } from '@rallybook/contract/rules/money-text';
 import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
-import type { BotCommand, Unclear } from '@rallybook/contract/rules/bot-text/read-bot-message';
+import type { BotCommand, Unclear } from '@rallybook/reading/bot/read-bot-message';
 import {
   countsOf,
   MAX_GUESTS,

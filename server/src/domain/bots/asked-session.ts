@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { datesOfNamedDay, type NamedDay } from '@rallybook/contract/rules/bot-text/named-day';
+import { datesOfNamedDay, type NamedDay } from '@rallybook/reading/bot/named-day';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';

@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
-import {
-  type BotMessage,
-  readBotMessage,
-} from '@rallybook/contract/rules/bot-text/read-bot-message';
+import { type BotMessage, readBotMessage } from '@rallybook/reading/bot/read-bot-message';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { id } from '@rallybook/contract/values';
 import { requireNoRunningImport } from '../../auth/running-import.ts';

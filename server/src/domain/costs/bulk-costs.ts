@@ -1,4 +1,4 @@
-import type { CostLineFault } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import { shortText } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview, GivenCostText, NewCosts } from '@rallybook/contract/schemas/costs';

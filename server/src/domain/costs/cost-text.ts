@@ -1,7 +1,7 @@
 import { todayIn, type Weekday } from '@rallybook/contract/rules/calendar';
-import { lastWeekday } from '@rallybook/contract/rules/chat-text/chat-date';
-import { holdsLater } from '@rallybook/contract/rules/cost-text/cost-questions';
-import { type CostText, readCostText } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { lastWeekday } from '@rallybook/reading/chat/chat-date';
+import { holdsLater } from '@rallybook/reading/costs/cost-questions';
+import { type CostText, readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

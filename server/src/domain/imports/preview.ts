@@ -1,6 +1,6 @@
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
-import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
-import type { SheetReading } from '@rallybook/contract/rules/sheets/read-sheets';
+import type { SheetPerson } from '@rallybook/reading/sheets/people';
+import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { GivenSheets, SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

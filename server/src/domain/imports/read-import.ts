@@ -1,6 +1,6 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { readSheets, type SheetReading } from '@rallybook/contract/rules/sheets/read-sheets';
-import type { ClubOfSheets } from '@rallybook/contract/rules/sheets/sheet-choices';
+import { readSheets, type SheetReading } from '@rallybook/reading/sheets/read-sheets';
+import type { ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
 import type { GivenSheets } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

@@ -3,7 +3,7 @@ import { languages } from '@rallybook/contract/languages';
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { type MemberLine, proposeAliases } from '@rallybook/contract/rules/member-list';
+import { type MemberLine, proposeAliases } from '@rallybook/reading/lists/member-list';
 import { nameKey, namesOf, plainNameKey, wordKeys } from '@rallybook/contract/rules/names';
 import {
   type GivenMemberList,

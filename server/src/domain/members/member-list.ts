@@ -1,9 +1,6 @@
-import {
-  MAX_MEMBERS_IN_LIST,
-  readMemberList,
-  readMemberRows,
-} from '@rallybook/contract/rules/member-list';
-import type { MemberList } from '@rallybook/contract/rules/member-lists/collect';
+import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/told-in-list';
+import { readMemberList, readMemberRows } from '@rallybook/reading/lists/member-list';
+import type { MemberList } from '@rallybook/reading/lists/collect';
 import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import type { GivenMemberList } from '@rallybook/contract/schemas/members';
 import type { Context } from '../../context.ts';

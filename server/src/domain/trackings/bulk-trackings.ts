@@ -10,7 +10,7 @@ import {
   recordKey,
   type UnreadableLine,
 } from '@rallybook/contract/rules/attendance';
-import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
+import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import { nameKey, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import type {
   BulkPreview,

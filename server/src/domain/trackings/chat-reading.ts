@@ -15,9 +15,9 @@ import {
   tell,
   type ToldOfChat,
   toldOf,
-} from '@rallybook/contract/rules/chat-text/chat-questions';
-import { type ChatText, readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import { settleNames, type SettledNames } from '@rallybook/contract/rules/chat-text/settle-chat';
+} from '@rallybook/reading/chat/chat-questions';
+import { type ChatText, readChatText } from '@rallybook/reading/chat/read-chat-text';
+import { settleNames, type SettledNames } from '@rallybook/reading/chat/settle-chat';
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { Answers, Question } from '@rallybook/contract/rules/questions';
 import type { BulkPreview, BulkText } from '@rallybook/contract/schemas/trackings';

@@ -1,6 +1,6 @@
 import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
-import { readCostText } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
-import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
+import { LINE_BREAK } from '@rallybook/reading/lists/member-list';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { CostPreview } from '@rallybook/contract/schemas/costs';
 import { costFault, faultsOf } from '../../parts/forms/form';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { cellText } from '@rallybook/contract/rules/columns/cells';
+import { cellText } from '@rallybook/contract/rules/cells';
 import type { TableFile } from '../../file-reader/read-table';
 import { readTableFile } from '../../parts/pasting/read-file';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isPaidByCode } from '@rallybook/contract/rules/bank-text/paid-by-code';
+import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Name } from '../../parts/members/Name';

@@ -1,4 +1,4 @@
-import { isPaidByCode } from '@rallybook/contract/rules/bank-text/paid-by-code';
+import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { datesOfMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { columnLetters } from '@rallybook/contract/rules/sheets/grid';
+import { columnLetters } from '@rallybook/reading/sheets/grid';
 import type { FileSheet } from '../../file-reader/read-sheets';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { compareMonths, monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { BLOCK_KINDS } from '@rallybook/contract/rules/sheets/sheet';
+import { BLOCK_KINDS } from '@rallybook/contract/rules/sheet';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { MonthSelect } from '../../parts/months/MonthSelect';
 import { SelectField } from '../../ui/fields/SelectField';

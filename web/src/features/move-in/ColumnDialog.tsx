@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { columnLetters } from '@rallybook/contract/rules/sheets/grid';
+import { columnLetters } from '@rallybook/reading/sheets/grid';
 import { CheckIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import type { Block, ColumnRole } from './choices';

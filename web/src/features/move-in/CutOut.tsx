@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { cellName, columnLetters } from '@rallybook/contract/rules/sheets/grid';
+import { cellName, columnLetters } from '@rallybook/reading/sheets/grid';
 import { useState } from 'react';
 import type { PlainCell } from '../../file-reader/read-sheets';
 import { Button } from '../../ui/actions/Button';

@@ -1,4 +1,4 @@
-import { columnLetters } from '@rallybook/contract/rules/sheets/grid';
+import { columnLetters } from '@rallybook/reading/sheets/grid';
 import { expect, test } from 'vitest';
 import { cellPlace, regionOf, shownOf } from './cut-out-rows';
 

@@ -1,4 +1,4 @@
-import { columnOfLetters } from '@rallybook/contract/rules/sheets/grid';
+import { columnOfLetters } from '@rallybook/reading/sheets/grid';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 
 type Table = Pick<SheetsPreview['blocks'][number], 'range' | 'unread'>;

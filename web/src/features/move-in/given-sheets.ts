@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { SHEET_LIMITS } from '@rallybook/contract/rules/sheets/sheet';
+import { SHEET_LIMITS } from '@rallybook/contract/rules/sheet';
 import type { FileSheet } from '../../file-reader/read-sheets';
 import { readSheetFile } from '../../parts/pasting/read-file';
 import { errorText } from '../../parts/texts/errors';

@@ -1,4 +1,4 @@
-import { rowsOfText } from '@rallybook/contract/rules/sheets/pasted';
+import { rowsOfText } from '@rallybook/reading/sheets/pasted';
 import { type FileSheet, trimRows } from '../../file-reader/read-sheets';
 import { rowsOfHtml } from './html-rows';
 

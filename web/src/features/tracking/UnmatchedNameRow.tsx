@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
+import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ChoiceButton } from '../../parts/members/ChoiceButton';

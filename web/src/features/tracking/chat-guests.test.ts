@@ -1,4 +1,4 @@
-import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import { readChatText } from '@rallybook/reading/chat/read-chat-text';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
 import { missingGuests } from './chat-guests';

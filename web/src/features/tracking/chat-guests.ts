@@ -1,5 +1,5 @@
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
-import { withoutCount } from '@rallybook/contract/rules/guest-names';
+import { withoutCount } from '@rallybook/reading/names/guest-names';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
 import type { Guest } from '@rallybook/contract/schemas/guests';

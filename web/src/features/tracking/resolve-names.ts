@@ -1,7 +1,7 @@
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { mayBeAbsent } from '@rallybook/contract/rules/chat-text/chat-presence';
-import { type GuestName, guestIn } from '@rallybook/contract/rules/guest-names';
-import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
+import { mayBeAbsent } from '@rallybook/reading/chat/chat-presence';
+import { type GuestName, guestIn } from '@rallybook/reading/names/guest-names';
+import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 

@@ -1,0 +1,171 @@
+import { type Row, rowText } from '@rallybook/contract/rules/cells';
+import {
+  type Answers,
+  answerTo,
+  exampleOf,
+  EXAMPLES,
+  type Question,
+  questionId,
+} from '@rallybook/contract/rules/questions';
+
+/** A question before it is known which rows depend on it. */
+export type Draft = Pick<Question, 'id' | 'kind' | 'message' | 'column' | 'value' | 'choices'> & {
+  /** Whether the next file of the same layout can raise it again. */
+  mayBeKept: boolean;
+};
+
+/** A question about a table, and whether its answer says anything of the next file of the same layout. */
+export type TableQuestion = Question & { mayBeKept: boolean };
+
+/** A column as a question names it. Of two with one heading, or none, the place tells them apart. */
+export type AskedColumn = { index: number; heading: string; name: string };
+
+const DIRECTIONS = [
+  { key: 'in', text: 'Came in' },
+  { key: 'out', text: 'Went out' },
+  { key: 'neither', text: 'Neither' },
+] as const;
+export type DirectionKey = (typeof DIRECTIONS)[number]['key'];
+
+const WHOLE = [
+  { key: 'in', text: 'All of these came in' },
+  { key: 'out', text: 'All of these went out' },
+  { key: 'neither', text: 'Neither' },
+];
+
+const quoted = (text: string) => `“${text}”`;
+const inColumn = ({ heading, index }: AskedColumn) =>
+  heading === '' ? `column ${index + 1}` : `the column ${quoted(heading)}`;
+const told = ({ index, heading }: AskedColumn) => ({ index, heading });
+
+/** What a value of a column says of the money; the empty value is asked about, too. */
+export const askDirectionOfValue = (column: AskedColumn, value: string): Draft => ({
+  id: questionId('direction_of_value', column.name, value),
+  kind: 'direction_of_value',
+  message:
+    value === ''
+      ? `Did the money of the rows come in that have nothing in ${inColumn(column)}?`
+      : `What does ${quoted(value)} in ${inColumn(column)} say of the money?`,
+  column: told(column),
+  value,
+  choices: [...DIRECTIONS],
+  mayBeKept: true,
+});
+
+export const askColumn = (column: AskedColumn): Draft => ({
+  id: questionId('column_unknown', column.name),
+  kind: 'column_unknown',
+  message: `What does ${inColumn(column)} say?`,
+  column: told(column),
+  value: null,
+  choices: [
+    { key: 'direction', text: 'Whether the money came in or went out' },
+    { key: 'status', text: 'Whether the transfer was made' },
+    { key: 'nothing', text: 'Neither of the two' },
+  ],
+  mayBeKept: true,
+});
+
+export const askStatusOfValue = (column: AskedColumn, value: string): Draft => ({
+  id: questionId('status_of_value', column.name, value),
+  kind: 'status_of_value',
+  message: `Does ${quoted(value)} in ${inColumn(column)} say that the transfer was made?`,
+  column: told(column),
+  value,
+  choices: [
+    { key: 'made', text: 'It was made' },
+    { key: 'not_made', text: 'It was not made' },
+  ],
+  mayBeKept: true,
+});
+
+/**
+ * Whether all rows came in of which nothing says a direction.
+ * @param asked what the rows have in common, beside their layout: the only value of a column of kinds
+ * @param column with that value; null if there is none
+ */
+export const askAllCameIn = (
+  asked: readonly string[],
+  column: (AskedColumn & { value: string }) | null,
+  mayBeKept: boolean,
+): Draft => ({
+  id: questionId('all_came_in', asked.join('|')),
+  kind: 'all_came_in',
+  message: 'Did all of these come in?',
+  column: column === null ? null : told(column),
+  value: column?.value ?? null,
+  choices: WHOLE,
+  mayBeKept,
+});
+
+/**
+ * Whether one row came in, among others of which something says it, or which an answer about many rows decides. It says nothing of
+ * the next file.
+ */
+export const askDirectionOfRow = (row: Row): Draft => ({
+  id: questionId('direction_of_row', `${row.line}`, rowText(row)),
+  kind: 'direction_of_row',
+  message: 'Did this come in?',
+  column: null,
+  value: null,
+  choices: [...DIRECTIONS],
+  mayBeKept: false,
+});
+
+/** @param headings of the columns of amounts */
+export const askUnit = (headings: readonly string[]): Draft => ({
+  id: questionId('unit_of_amounts', headings.join('|')),
+  kind: 'unit_of_amounts',
+  message: 'In which unit do the amounts stand?',
+  column: null,
+  value: null,
+  choices: [
+    { key: 'unit', text: 'đồng' },
+    { key: 'thousand', text: 'Thousands of đồng' },
+    { key: 'million', text: 'Millions of đồng' },
+  ],
+  mayBeKept: true,
+});
+
+/** How questions are answered. */
+export type Answering = {
+  answers: Answers;
+  /** Whether the questions whether all rows came in are answered with yes. */
+  allCameIn: boolean;
+};
+
+/** What was answered to a question; null if it is open. */
+export function answerOf(draft: Draft, { answers, allCameIn }: Answering): string | null {
+  const answer = answerTo(draft, answers);
+  return answer ?? (allCameIn && draft.kind === 'all_came_in' ? 'in' : null);
+}
+
+/** The questions of a table by their ids, and the rows that depend on each. */
+export type Asked = Map<string, { draft: Draft; rows: Row[] }>;
+
+/** Notes that a row depends on questions, answered or not. */
+export function noteAsked(asked: Asked, row: Row, drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    const known = asked.get(draft.id);
+    if (known === undefined) asked.set(draft.id, { draft, rows: [row] });
+    else known.rows.push(row);
+  }
+}
+
+/** The questions that rows depend on, those that are open apart from those that are answered. */
+export function questionsOf(
+  asked: Asked,
+  answering: Answering,
+): { questions: TableQuestion[]; answered: TableQuestion[] } {
+  const found = { questions: [] as TableQuestion[], answered: [] as TableQuestion[] };
+  for (const { draft, rows } of asked.values()) {
+    const isOpen = answerOf(draft, answering) === null;
+    found[isOpen ? 'questions' : 'answered'].push({
+      ...draft,
+      place: rows.map(({ line }) => ({ line })),
+      example: rows.slice(0, EXAMPLES).map((row) => exampleOf(row.line, rowText(row))),
+      default: null,
+    });
+  }
+  return found;
+}

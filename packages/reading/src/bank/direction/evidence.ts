@@ -1,0 +1,179 @@
+import { cellText, type Row } from '@rallybook/contract/rules/cells';
+import { foldLine } from '../bank-line.ts';
+import { readRowAmount, type RowAmount } from '../row-amount.ts';
+import { type AmountColumn, type Described, isMoney } from '../table-columns.ts';
+import { VOUCHER } from '../table-roles.ts';
+import type { Unit } from '../units.ts';
+import { readWrittenAmount } from '../written-amount.ts';
+import { isLikeSum } from '../sum-rows.ts';
+import type { Evidence } from './directions.ts';
+import type { Sections } from './sections.ts';
+import type { Proof, Side } from './side.ts';
+import { provedBySigns } from './signs.ts';
+import { provedBySums, sumsIn } from './sums.ts';
+
+/** Whether each cell of a column repeats the amount of its row, with any sign. */
+export function repeatsAmounts(rows: readonly Row[], amounts: AmountColumn, { index }: Described) {
+  const pairs = rows.flatMap((row) => {
+    const amount = readRowAmount(row, [amounts], 1);
+    const other = readWrittenAmount(row.cells[index] ?? null, amounts.unit ?? 1);
+    return amount === null || other === null ? [] : [[amount, other] as const];
+  });
+  return (
+    pairs.length > 0 &&
+    pairs.every(
+      ([amount, other]) =>
+        typeof amount === 'object' && typeof other === 'object' && amount.vnd === other.vnd,
+    )
+  );
+}
+
+/** What the signs of the amounts prove, or those of a column that repeats them. */
+function proveBySigns(
+  amounts: ReadonlyMap<Row, RowAmount>,
+  rows: readonly Row[],
+  repeating: readonly Described[],
+): Proof[] {
+  // A sign in the column of what went out says that it came back, or nothing.
+  const own = provedBySigns(rows, (row) => {
+    const amount = amounts.get(row);
+    return amount === undefined || amount.says === 'out' ? null : amount;
+  });
+  const others = repeating.map(({ index }) =>
+    provedBySigns(rows, (row) => {
+      const amount = readWrittenAmount(row.cells[index] ?? null, 1);
+      return typeof amount === 'string' ? null : amount;
+    }),
+  );
+  return [own, ...others];
+}
+
+/** What the headings of the columns of amounts say, those of one side or of both. */
+function provedByHeadings(amounts: ReadonlyMap<Row, RowAmount>, side: Side | 'both'): Proof {
+  return new Map(
+    [...amounts].flatMap(([row, { says }]) =>
+      says !== null && (side === 'both' || says === side) ? [[row, says] as const] : [],
+    ),
+  );
+}
+
+function provedBySection(rows: readonly Row[], sections: Sections): Proof {
+  return new Map(
+    rows.flatMap((row) => {
+      const side = sections.says.get(row.line);
+      return side === undefined || side === 'not made' ? [] : [[row, side] as const];
+    }),
+  );
+}
+
+/** Which of two columns for the numbers of vouchers a row fills. */
+function provedByVouchers(rows: readonly Row[], columns: readonly Described[]): Proof {
+  const find = (words: RegExp) =>
+    columns.filter(({ heading }) => words.test(foldLine(heading).folded.toLowerCase()));
+  const [[came, ...others], [went, ...more]] = [find(VOUCHER.in), find(VOUCHER.out)];
+  const proof = new Map<Row, Side>();
+  if (came === undefined || went === undefined || others.length + more.length > 0) return proof;
+  for (const row of rows) {
+    const [isIn, isOut] = [came, went].map(({ index }) => cellText(row.cells[index]) !== '');
+    if (isIn !== isOut) proof.set(row, isIn ? 'in' : 'out');
+  }
+  return proof;
+}
+
+/** The amounts of the rows that have one. */
+export function amountsOf(rows: readonly Row[], columns: readonly AmountColumn[], unit: Unit) {
+  return new Map(
+    rows.flatMap((row) => {
+      const amount = readRowAmount(row, columns, unit);
+      return amount !== null && typeof amount === 'object' ? [[row, amount] as const] : [];
+    }),
+  );
+}
+
+/** What is known of the columns of a part, before it is said what they prove. */
+export type FoundColumns = {
+  /** All columns of the part. */
+  all: readonly Described[];
+  unit: Unit;
+  /** The lines above the part, and all of its rows. */
+  around: readonly Row[];
+  sideColumns: Evidence['sideColumns'];
+  notMade: ReadonlySet<Row>;
+  balance: Proof | null;
+  repeating: readonly Described[];
+  isOfDebts: boolean;
+  sections: Sections;
+};
+
+/** Puts together what proves the direction of the rows of a part. */
+export function proofsIn(
+  rows: readonly Row[],
+  columns: readonly AmountColumn[],
+  {
+    all,
+    unit,
+    around,
+    sideColumns,
+    notMade,
+    balance,
+    repeating,
+    isOfDebts,
+    sections,
+  }: FoundColumns,
+): Pick<Evidence, 'proofs' | 'isBySigns' | 'cameIn'> {
+  const amounts = amountsOf(rows, columns, unit);
+  const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
+  // In an account of debts, a minus is what somebody paid.
+  const signs = isOfDebts ? [] : proveBySigns(amounts, rows, repeating);
+  const others = [
+    ...(balance === null ? [] : [balance]),
+    provedByHeadings(amounts, hasBoth ? 'both' : 'out'),
+    provedBySection(rows, sections),
+    provedByVouchers([...amounts.keys()], all),
+  ];
+  const cameIn = provedByHeadings(amounts, 'in');
+  const proofs = [...others, ...signs];
+  const known = merged([cameIn, ...sideColumns.map(({ sides }) => sides), ...proofs]);
+  const bySums = proveBySums(amounts, known, { rows, columns, notMade, around, unit });
+  return {
+    proofs: [...proofs, bySums],
+    isBySigns: [...others, bySums].every((proof) => proof.size === 0),
+    cameIn,
+  };
+}
+
+/** What the sums around a part prove of its rows; nothing where an amount cannot be read. */
+function proveBySums(
+  amounts: ReadonlyMap<Row, RowAmount>,
+  known: Proof,
+  part: Pick<FoundColumns, 'unit' | 'around' | 'notMade'> & {
+    rows: readonly Row[];
+    columns: readonly AmountColumn[];
+  },
+): Proof {
+  const { rows, columns, notMade, around, unit } = part;
+  const isTransfer = (row: Row) => !notMade.has(row) && !row.cells.some(isLikeSum);
+  const isUnread = (row: Row) => typeof readRowAmount(row, columns, unit) === 'string';
+  if (rows.some((row) => isTransfer(row) && isUnread(row))) return new Map();
+  const counted = new Map(
+    [...amounts].flatMap(([row, { vnd }]) => (isTransfer(row) ? [[row, vnd] as const] : [])),
+  );
+  const others = around.filter((row) => !counted.has(row));
+  return provedBySums(counted, known, sumsIn(others, unit));
+}
+
+/** What some proofs say together; of two that disagree, either. */
+function merged(proofs: readonly ReadonlyMap<Row, Side | 'unknown'>[]): Proof {
+  const said = proofs.flatMap((proof) => [...proof]);
+  return new Map(said.flatMap(([row, side]) => (side === 'unknown' ? [] : [[row, side] as const])));
+}
+
+/** The columns that repeat the amounts, where one column holds them all. */
+export function repeatingAmong(
+  free: readonly Described[],
+  rows: readonly Row[],
+  [amounts, ...more]: readonly AmountColumn[],
+): Described[] {
+  if (amounts === undefined || more.length > 0) return [];
+  return free.filter((column) => isMoney(column.content) && repeatsAmounts(rows, amounts, column));
+}

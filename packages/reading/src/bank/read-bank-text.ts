@@ -1,0 +1,200 @@
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import { type Cell, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
+import { findTable, type FoundTable } from '../columns/find-table.ts';
+import { tableInText } from '../columns/split-rows.ts';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import {
+  bankFault,
+  type BankFault,
+  foldLine,
+  type FoldedLine,
+  type TableText,
+  withoutTable,
+} from './bank-line.ts';
+import { readMessages } from './read-messages.ts';
+import { passRow, tellRow } from './read-part.ts';
+import { cutTable, type CutOptions, readCut } from './read-table.ts';
+import { tableByContent } from './table-by-content.ts';
+import { BANK_TABLE, type BankRole } from './table-roles.ts';
+
+/** How the transfers of a text or a sheet are read. */
+type Known = {
+  /** The day that a transfer without a date gets. */
+  today: CalendarDate;
+  /** Whether a person has said that the rows of a table in which nothing speaks of a direction came in. */
+  allCameIn?: boolean;
+  /** What a person has answered to the questions of a table. */
+  answers?: Answers;
+};
+
+type Answered = Omit<Known, 'today'>;
+
+/**
+ * A text or a sheet, cut into its table and messages. What its answers are kept for is known before anything is read, so that it
+ * is read once, with them.
+ */
+export type CutTransfers = {
+  /** Null if there is no table whose answers are kept. */
+  layout: string | null;
+  read: (answered: Answered) => TableText;
+};
+
+const EMPTY = foldLine('');
+
+/** No message of a bank has a longer line. */
+const MAX_LINE = 1000;
+
+const foldShort = (raw: string) => (raw === '' || raw.length > MAX_LINE ? EMPTY : foldLine(raw));
+
+const longLines = (raws: readonly string[]): BankFault[] =>
+  raws.flatMap((raw, index) =>
+    raw.length > MAX_LINE && raw.trim() !== ''
+      ? bankFault('bank_line_too_long', index + 1, raw.slice(0, MAX_LINE))
+      : [],
+  );
+
+/** Faults of messages above a table; what else stands there is an address, a period or a balance. */
+const isOfMessage = ({ code }: BankFault) =>
+  code === 'bank_message_incomplete' || code === 'bank_message_within';
+
+/** The first row stands for a heading that nobody knows. */
+const NO_TABLE: FoundTable<BankRole> = { columns: [], width: 0, heading: 0, body: 1 };
+
+type Found = { rows: Row[]; table: FoundTable<BankRole> };
+
+const UNANSWERED = { answers: {}, allCameIn: false };
+
+const cutKnown = ({ rows, table }: Found, options: CutOptions): CutTransfers => {
+  const cut = cutTable(rows, table, options);
+  const read = ({ answers = {}, allCameIn = false }: Answered) =>
+    readCut(cut, { answers, allCameIn });
+  return { layout: cut.layout, read };
+};
+
+/** A table whose heading is not known is read if something in it proves what came in or went out; null if nothing does. */
+function cutByContent(found: Found | null, options: CutOptions): CutTransfers | null {
+  if (found === null) return null;
+  const cut = cutTable(found.rows, found.table, options);
+  const unaided = readCut(cut, UNANSWERED);
+  if (unaided.lines.length === 0) return null;
+  const read = ({ answers = {} }: Answered) =>
+    Object.keys(answers).length === 0 ? unaided : readCut(cut, { answers, allCameIn: false });
+  return { layout: cut.layout, read };
+}
+
+/** A table of which no heading is known, and of which nothing is proved: told as a whole. */
+function unreadTable({ rows, table }: Found): Pick<TableText, 'faults' | 'told' | 'passed'> {
+  const heading = rows[table.heading]!;
+  const others = rows.filter((row) => row !== heading && !isEmptyRow(row));
+  return {
+    faults: [bankFault('bank_table_without_heading', heading.line, rowText(heading))],
+    told: others.filter(({ line }) => line > heading.line).map(tellRow),
+    passed: [
+      ...rows.filter(isEmptyRow).map((row) => passRow(row, 'empty')),
+      ...others.filter(({ line }) => line < heading.line).map((row) => passRow(row, 'title')),
+    ],
+  };
+}
+
+/** What stands in a text in which no table is read: messages, and a table of which nothing is proved. */
+function readWithoutTable(
+  raws: readonly string[],
+  lines: readonly FoldedLine[],
+  found: Found | null,
+  today: CalendarDate,
+): TableText {
+  const start = startOf(found);
+  const messages = readMessages(lines, today);
+  const isOfTable = ({ line, code }: BankFault) => line >= start && code === 'bank_line_unread';
+  const unread = found === null ? null : unreadTable(found);
+  const own = [...messages.faults.filter((fault) => !isOfTable(fault)), ...longLines(raws)];
+  const faults = [...own, ...(unread?.faults ?? [])].toSorted((a, b) => a.line - b.line);
+  const { lines: messageLines, joined } = messages;
+  const used = usedLines(messages, own);
+  return {
+    ...withoutTable({ lines: messageLines, faults }),
+    joined,
+    ...withoutUsed(unread ?? messages, used),
+  };
+}
+
+/** The lines of messages, and of what was told of them. */
+const usedLines = (
+  { lines, joined }: Pick<TableText, 'lines' | 'joined'>,
+  faults: readonly BankFault[],
+): ReadonlySet<number> => new Set([...[...lines, ...faults].map(({ line }) => line), ...joined]);
+
+/** What was not used, without the lines that messages use. */
+const withoutUsed = (
+  { told, passed }: Pick<TableText, 'told' | 'passed'>,
+  used: ReadonlySet<number>,
+): Pick<TableText, 'told' | 'passed'> => ({
+  told: told.filter(({ line }) => !used.has(line)),
+  passed: passed.filter(({ place }) => !used.has(place.line!)),
+});
+
+/** The line with which a table begins: above it are an address, or messages that were pasted with it. */
+const startOf = (found: Found | null): number => found?.rows[found.table.heading]?.line ?? Infinity;
+
+/** Cuts a pasted text; `readBankText` says what is read of it. */
+export function cutBankText(text: string, today: CalendarDate): CutTransfers {
+  const raws = text.split(LINE_BREAK);
+  const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
+  const known = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
+  const found = known ?? tableInText(text, tableByContent);
+  const options = { today, refusesMore: true };
+  const table = known === null ? cutByContent(found, options) : cutKnown(known, options);
+  if (table === null) {
+    return { layout: null, read: () => readWithoutTable(raws, lines, found, today) };
+  }
+  const start = startOf(found);
+  const above = readMessages(
+    lines.filter(({ number }) => number < start),
+    today,
+  );
+  const faultsAbove = above.faults.filter(isOfMessage);
+  const used = usedLines(above, faultsAbove);
+  const read = (answered: Answered) => {
+    const own = table.read(answered);
+    return {
+      ...own,
+      ...withoutUsed(own, used),
+      lines: [...above.lines, ...own.lines],
+      faults: [...faultsAbove, ...own.faults],
+      joined: [...above.joined, ...own.joined],
+    };
+  };
+  return { layout: table.layout, read };
+}
+
+/** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
+export function cutBankRows(rows: readonly (readonly Cell[])[], today: CalendarDate): CutTransfers {
+  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
+  const options = { today, refusesMore: false };
+  const known = findTable(numbered, BANK_TABLE);
+  if (known !== null) return cutKnown({ rows: numbered, table: known }, options);
+  const table = tableByContent(numbered);
+  const cut = cutByContent(table === null ? null : { rows: numbered, table }, options);
+  if (cut !== null) return cut;
+  const unread = unreadTable({ rows: numbered, table: table ?? NO_TABLE });
+  const read = () => ({ ...withoutTable({ lines: [], faults: unread.faults }), ...unread });
+  return { layout: null, read };
+}
+
+/**
+ * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied
+ * from a sheet. Nothing is guessed: a line with money that cannot be read is a fault. Times without an offset are
+ * Vietnam's.
+ */
+export const readBankText = (text: string, { today, ...answered }: Known): TableText =>
+  cutBankText(text, today).read(answered);
+
+/**
+ * Reads the rows of a bank's sheet; other rows may stand above its heading.
+ * @param rows of cells; the UTC parts of a Date are the local time
+ */
+export const readBankRows = (
+  rows: readonly (readonly Cell[])[],
+  { today, ...answered }: Known,
+): TableText => cutBankRows(rows, today).read(answered);

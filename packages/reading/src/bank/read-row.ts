@@ -1,0 +1,215 @@
+import { type CalendarDate, nextDay } from '@rallybook/contract/rules/calendar';
+import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
+import type { PassedReason } from '@rallybook/contract/rules/questions';
+import { type Answering, answerOf, type Draft } from './asking.ts';
+import { balanceIn } from './balance-column.ts';
+import { isLikeMoney } from './bank-amount.ts';
+import { bankDay, bankFault, type BankFault, type BankLine } from './bank-line.ts';
+import { type BankTime, readRowTime } from './bank-time.ts';
+import type { RowDirection } from './direction/directions.ts';
+import type { Side } from './direction/side.ts';
+import { knownReference } from './reference.ts';
+import { readRowAmount, type RowAmount } from './row-amount.ts';
+import { isSum, isSumOnly } from './sum-rows.ts';
+import { foldedRow, type Surroundings, type TablePart } from './table-part.ts';
+import { isOtherCurrency } from './units.ts';
+
+/** What a table is cut with. */
+export type CutOptions = {
+  today: CalendarDate;
+  /**
+   * Whether a row with more cells than the heading is a fault: in a text, an amount or the words of a payer may contain
+   * the separator.
+   */
+  refusesMore: boolean;
+};
+
+/** What the rows of a part are read with. */
+export type Reading = TablePart &
+  CutOptions &
+  Pick<Surroundings, 'order' | 'sections'> & {
+    answering: Answering;
+    width: number;
+    account: string | null;
+    hasOtherCurrency: boolean;
+    /** The lines below one that names another currency. */
+    foreign: ReadonlySet<number>;
+    /** Whether all amounts are so small that the unit that is named cannot be right. */
+    lacksUnit: boolean;
+    /** In which unit the amounts stand, where they are so small that one must be missing. */
+    unitAsk: Draft | null;
+  };
+
+/**
+ * What becomes of a row, with the questions on which that depends, answered or not. `beside` does not belong to the table: a
+ * title, a signature, a page number.
+ */
+export type Outcome =
+  | { kind: 'line'; line: BankLine; asks: readonly Draft[]; single: Draft | undefined }
+  | { kind: 'fault' | 'told'; fault: BankFault; asks: readonly Draft[] }
+  | { kind: 'open'; asks: readonly Draft[] }
+  | { kind: 'passed'; reason: PassedReason }
+  | { kind: 'beside' };
+
+/** The text of a cell; empty if there is none. */
+export const textAt = (row: Row, index: number | null): string =>
+  index === null ? '' : cellText(row.cells[index]);
+
+/** Whether a row without a date does not belong to the table: it is a sum, a signature or a page number. */
+function isBesideTable(row: Row, amount: ReturnType<typeof readRowAmount>): boolean {
+  if (isSum(row.cells.find((cell) => cellText(cell) !== ''))) return true;
+  const folded = foldedRow(row);
+  if (amount !== null && typeof amount === 'object') return false;
+  return !isLikeMoney(folded) && (amount === null || !/\d{3}/.test(folded));
+}
+
+/** No transfer is smaller, and no column of them. */
+export const SMALLEST = 1000;
+
+/** In a column of thousands, a larger amount is one in đồng. */
+const LARGEST_IN_THOUSANDS = 100_000_000;
+
+/** Whether an amount seems to be written in another unit than those around it. */
+function isOdd({ vnd }: RowAmount, { amounts, unit, unitAsk, answering }: Reading): boolean {
+  const isSmall = unitAsk !== null && (answerOf(unitAsk, answering) ?? 'unit') === 'unit';
+  const areThousands = amounts.every(({ unit: own }) => (own ?? unit) === 1000);
+  return (vnd < SMALLEST && !isSmall) || (areThousands && vnd >= LARGEST_IN_THOUSANDS);
+}
+
+/** When a row was made, and the number that stands with its date. */
+export type RowTime = { time: BankTime; number: string | null };
+
+/** Where a day is merged over several rows, it holds for those below it; not where each row has a time. */
+function timeOfRow(row: Row, { date, order, text }: Reading, above: RowTime | null) {
+  if (date === null) return null;
+  const own = readRowTime(row.cells[date] ?? null, order);
+  const isMerged = own === null && textAt(row, date) === '' && textAt(row, text) !== '';
+  return isMerged && above !== null && !above.time.hasTime ? { ...above, number: null } : own;
+}
+
+const faulty = (
+  code: BankFault['code'],
+  row: Row,
+  asks: readonly Draft[] = [],
+  kind: 'fault' | 'told' = 'fault',
+): Outcome => ({ kind, fault: bankFault(code, row.line, rowText(row)), asks });
+
+/** Why a row with a date is no transfer that can be recorded, whatever a person says; null if it may be one. */
+function faultOf(
+  row: Row,
+  amount: ReturnType<typeof readRowAmount>,
+  found: RowTime | null,
+  reading: Reading,
+): BankFault['code'] | null {
+  const { notMade, hasOtherCurrency, text, lacksUnit } = reading;
+  const isOther = ({ cells }: Row) =>
+    cells.some((cell, index) => index !== text && isOtherCurrency(cellText(cell)));
+  if (hasOtherCurrency || reading.foreign.has(row.line) || isOther(row))
+    return 'bank_row_other_currency';
+  if (amount === null) return 'bank_row_without_amount';
+  if (typeof amount === 'string') return amount;
+  if (notMade.has(row)) return 'bank_row_not_done';
+  if (lacksUnit) return 'bank_row_without_unit';
+  const day = found === null ? reading.today : bankDay(found.time);
+  return day > nextDay(reading.today) ? 'bank_line_in_future' : null;
+}
+
+const TOTAL = { kind: 'passed', reason: 'total' } as const;
+
+/** Reads a row that is a sum, has no date, or does not belong to the table; null if it may be a transfer. */
+function readNoTransfer(
+  row: Row,
+  cells: Row['cells'],
+  read: {
+    amount: ReturnType<typeof readRowAmount>;
+    found: RowTime | null;
+    date: number | null;
+  },
+): Outcome | null {
+  const { amount, found, date } = read;
+  if (date !== null && cells.some(isSumOnly)) return TOTAL;
+  const hasSum = cells.some(isSum);
+  if (found === null && (date !== null || hasSum)) {
+    if (!isBesideTable(row, amount)) return faulty('bank_row_without_date', row);
+    return hasSum ? TOTAL : { kind: 'beside' };
+  }
+  return cells.some(isSumOnly) || (amount === null && hasSum) ? TOTAL : null;
+}
+
+/**
+ * Reads a row of a table.
+ * @param above when the row above was made, where a day is merged over several rows
+ */
+export function readRow(
+  row: Row,
+  reading: Reading,
+  above: RowTime | null,
+): { read: Outcome; found: RowTime | null } {
+  const { amounts, unit, beyond, width, date } = reading;
+  const isMore = (index: number) => index >= width && !beyond.has(index);
+  if (reading.refusesMore && row.cells.some((cell, index) => isMore(index) && cellText(cell))) {
+    return { read: faulty('bank_row_too_long', row), found: above };
+  }
+  const cells = row.cells.filter((_, index) => !reading.isSide({ index }));
+  const found =
+    cells.some(isSum) && textAt(row, date) === '' ? null : timeOfRow(row, reading, above);
+  const amount = readRowAmount(row, amounts, unit);
+  const noTransfer = readNoTransfer(row, cells, { amount, found, date });
+  if (noTransfer !== null) {
+    const isDated = date === null || (found !== null && !cells.some(isSumOnly));
+    return { read: noTransfer, found: isDated ? found : above };
+  }
+  const code = faultOf(row, amount, found, reading);
+  const read =
+    code === null ? readTransfer(row, amount as RowAmount, found, reading) : faulty(code, row);
+  return { read, found };
+}
+
+/** Reads a row with an amount: a line where its direction is proved or was answered. */
+function readTransfer(
+  row: Row,
+  amount: RowAmount,
+  found: RowTime | null,
+  reading: Reading,
+): Outcome {
+  const { answering, unitAsk, byBalance } = reading;
+  const known: RowDirection = reading.directions.get(row) ?? { says: null, asks: [] };
+  const { says, asks: own, single } = known;
+  const states = reading.statusAsks.get(row) ?? [];
+  if (says === 'contradicts') return faulty('bank_row_contradicts', row, own);
+  const isUnsure = says !== 'out' && isOdd(amount, reading) && !byBalance.has(row);
+  if (isUnsure) return faulty('bank_row_without_unit', row);
+  if (says === null && own.length === 0) return faulty('bank_row_without_direction', row);
+  const asks = [...states, ...own, ...(unitAsk === null ? [] : [unitAsk])];
+  const isNotMade = states.some((draft) => answerOf(draft, answering) === 'not_made');
+  if (says === 'not made' || isNotMade) return faulty('bank_row_not_done', row, asks);
+  if (says === 'neither') return faulty('bank_row_neither', row, asks, 'told');
+  if (says === null || asks.some((draft) => answerOf(draft, answering) === null)) {
+    return { kind: 'open', asks };
+  }
+  return { kind: 'line', line: lineOf(row, amount, found, says, reading), asks, single };
+}
+
+function lineOf(
+  row: Row,
+  amount: RowAmount,
+  found: RowTime | null,
+  direction: Side,
+  reading: Reading,
+): BankLine {
+  const number = reading.reference === null ? found?.number : null;
+  const { balance, balanceUnit } = reading;
+  return {
+    line: row.line,
+    source: 'table',
+    ...(found?.time ?? { at: reading.today, hasTime: false }),
+    isDated: found !== null,
+    amount: amount.vnd,
+    direction,
+    text: textAt(row, reading.text),
+    reference: knownReference(number ?? textAt(row, reading.reference)),
+    account: reading.account,
+    balance: (balance === null ? null : balanceIn(row.cells[balance], balanceUnit)) || null,
+    serviceId: null,
+  };
+}

@@ -1,0 +1,280 @@
+import { cellText, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
+import type { FoundTable } from '../columns/find-table.ts';
+import { layoutOf } from '@rallybook/contract/rules/questions';
+import { type Asked, type Answering, answerOf, askUnit, questionsOf } from './asking.ts';
+import { ACCOUNT } from './bank-account.ts';
+import { bankFault, type TableText, type TableWarning } from './bank-line.ts';
+import { dateOrderOf } from './bank-time.ts';
+import { linesOfOtherCurrency, sectionsIn } from './direction/sections.ts';
+import type { PartColumns } from './direction/words.ts';
+import { type Found, nothingFound, passRow, readPart, tellRow } from './read-part.ts';
+import { type CutOptions, type Reading, SMALLEST, textAt } from './read-row.ts';
+import { readRowAmount } from './row-amount.ts';
+import { isSumOnly } from './sum-rows.ts';
+import { isTransfer } from './table-by-content.ts';
+import {
+  dateAmong,
+  describeColumns,
+  type Described,
+  textAmong,
+  type UnclearAmounts,
+} from './table-columns.ts';
+import {
+  foldedRow,
+  isWrappedText,
+  type Surroundings,
+  tablePart,
+  type TablePart,
+} from './table-part.ts';
+import { type BankRole, isJournal, type Ledger, ledgerOfLine } from './table-roles.ts';
+import { type Section, type Sectioned, sectionsOf } from './table-sections.ts';
+import {
+  countsNoMoney,
+  isLineOfOtherCurrency,
+  namesOtherCurrency,
+  type Unit,
+  unitOfLine,
+} from './units.ts';
+
+export type { CutOptions } from './read-row.ts';
+
+/** An account number after its label, above the heading. */
+const OWN_ACCOUNT = new RegExp(
+  String.raw`\b(?:so tai khoan|tai khoan|account(?: number| no)?)\b[^\d|]{0,30}?(${ACCOUNT})`,
+  'i',
+);
+
+/** The account that is named above the heading; null if there is none, or several. */
+function accountAbove(rows: readonly Row[]): string | null {
+  const named = rows.flatMap((row) => OWN_ACCOUNT.exec(foldedRow(row))?.[1] ?? []);
+  return new Set(named).size === 1 ? named[0]! : null;
+}
+
+/** What a table lacks, which a person has to know before anything of it is recorded. */
+function warningsOf({ date, text }: TablePart): TableWarning[] {
+  return [
+    ...(date === null ? (['no_dates'] as const) : []),
+    ...(text === null ? (['no_words'] as const) : []),
+  ];
+}
+
+/** No row is wider. */
+const MAX_WIDTH = 200;
+
+const widthOf = (rows: readonly Row[], least: number) =>
+  Math.min(MAX_WIDTH, Math.max(least, ...rows.map(({ cells }) => cells.length)));
+
+/** The lines above a heading, and a title that was taken for its first row. */
+const isTitleIn = (above: readonly Row[]) => (row: Row, index: number) =>
+  index < above.length || row.cells.filter((cell) => cellText(cell) !== '').length === 1;
+
+function ledgerAbove(above: readonly Row[]): Ledger {
+  const ledgers = above.map((row) => ledgerOfLine(rowText(row)));
+  return ledgers.includes('cash') ? 'cash' : ledgers.includes('other') ? 'other' : null;
+}
+
+/** Whether the headings of the amounts name another currency, or count something else. */
+function inOtherCurrency({ amounts }: TablePart, columns: readonly Described[]): boolean {
+  const headings = amounts.map(({ index }) => columns[index]!.heading);
+  return (
+    headings.some(namesOtherCurrency) ||
+    countsNoMoney(
+      headings,
+      columns.map(({ heading }) => heading),
+    )
+  );
+}
+
+/** Whether all amounts of a part are so small that their unit must be missing. */
+function lacksUnit({ rows, amounts, unit, notMade }: TablePart): boolean {
+  const read = rows
+    .filter((row) => !notMade.has(row) && !row.cells.some(isSumOnly))
+    .flatMap((row) => readRowAmount(row, amounts, unit) ?? []);
+  const found = read.filter((amount) => typeof amount === 'object');
+  return found.length > 0 && found.every(({ vnd }) => vnd < SMALLEST);
+}
+
+const UNITS: Readonly<Record<string, Unit>> = { unit: 1, thousand: 1000, million: 1_000_000 };
+
+type Part = Omit<Section, 'columns'> & PartColumns;
+
+/** How a part is read, in the unit that a person said where it names none. */
+function partIn(part: Part, around: Surroundings, answering: Answering) {
+  const found = tablePart(part.rows, part, around, answering);
+  if ('unclear' in found) return found;
+  const isUnnamed = around.unit === null && found.amounts.every(({ unit }) => unit === null);
+  if (!lacksUnit(found) || !isUnnamed) {
+    return { ...found, lacksUnit: lacksUnit(found), unitAsk: null };
+  }
+  const unitAsk = askUnit(found.amounts.map(({ index }) => part.columns[index]!.heading));
+  const unit = UNITS[answerOf(unitAsk, answering) ?? 'unit']!;
+  const again = unit === 1 ? found : tablePart(part.rows, part, { ...around, unit }, answering);
+  return 'unclear' in again ? again : { ...again, lacksUnit: false, unitAsk };
+}
+
+/** Describes the columns of the parts of a table, and what stands around them. */
+function describeParts(
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+  sections: readonly Section[],
+) {
+  const above = rows.slice(0, table.heading);
+  const titles = rows.slice(0, table.body).filter(isTitleIn(above));
+  const ledger = ledgerAbove(titles);
+  const parts = sections.map((section): Part => {
+    const width = widthOf(section.rows, section.width);
+    const own = isJournal(section.columns, section.rows) ? 'other' : ledger;
+    const columns = describeColumns(section.columns, section.rows, { width, ledger: own });
+    return { ...section, columns, date: dateAmong(columns) };
+  });
+  const texts = new Set(parts.map(({ columns }) => textAmong(columns)?.index ?? null));
+  const around: Surroundings = {
+    above,
+    order: dateOrderOf(
+      above.map(rowText),
+      parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
+    ),
+    unit: titles.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
+    ledger,
+    sections: sectionsIn(rows, (row) =>
+      [...texts].some((text) => text !== null && text > 0 && isWrappedText(row, text)),
+    ),
+  };
+  return { parts, around, titles };
+}
+
+/** What stands outside of the parts: titles and rows above, headings, and the rows of other tables. */
+function outside(
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+  { headings, others }: Omit<Sectioned, 'sections'>,
+): Found {
+  const above = rows.slice(0, table.heading).filter((row) => !isEmptyRow(row));
+  return {
+    ...nothingFound(),
+    passed: [
+      ...rows.filter(isEmptyRow).map((row) => passRow(row, 'empty')),
+      ...above.filter((row) => !isTransfer(row)).map((row) => passRow(row, 'title')),
+      ...headings.filter((row) => !isEmptyRow(row)).map((row) => passRow(row, 'heading')),
+    ],
+    faults: others.map(([row]) =>
+      bankFault('bank_table_without_heading', row!.line, rowText(row!)),
+    ),
+    told: [...above.filter(isTransfer), ...others.flatMap((other) => other.slice(1))].map(tellRow),
+  };
+}
+
+/** Puts together where the rows of a table are. */
+function collect(all: readonly Found[]): Found {
+  const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
+  return {
+    lines: all.flatMap(({ lines }) => lines).toSorted(byLine),
+    faults: all.flatMap(({ faults }) => faults).toSorted(byLine),
+    told: all.flatMap(({ told }) => told).toSorted(byLine),
+    passed: all.flatMap(({ passed }) => passed).toSorted((a, b) => a.place.line! - b.place.line!),
+    joined: all.flatMap(({ joined }) => joined).toSorted((a, b) => a - b),
+    singles: all.flatMap(({ singles }) => singles),
+  };
+}
+
+/** The layout of a table with a heading: its account, and the headings of its parts. */
+function layoutIn(
+  table: FoundTable<BankRole>,
+  sections: readonly Section[],
+  account: string | null,
+) {
+  if (table.heading === table.body) return null;
+  return layoutOf([
+    account ?? '',
+    ...sections.flatMap(({ columns }) => columns.map(({ heading }) => heading)),
+  ]);
+}
+
+/** A table cut into its parts, with what stands around them. */
+type CutTable = CutOptions & {
+  rows: readonly Row[];
+  table: FoundTable<BankRole>;
+  parts: readonly Part[];
+  around: Surroundings;
+  rest: Omit<Sectioned, 'sections'>;
+  account: string | null;
+  /** The lines below one that names another currency. */
+  foreign: ReadonlySet<number>;
+  /** What answers are kept for; null if there is no heading. */
+  layout: string | null;
+};
+
+/**
+ * Cuts a table: its heading may be repeated on each page.
+ * @param table the first heading among the rows
+ */
+export function cutTable(
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+  options: CutOptions,
+): CutTable {
+  const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
+  const { sections, ...rest } = sectionsOf(below, table);
+  const { parts, around, titles } = describeParts(rows, table, sections);
+  const account = accountAbove(around.above);
+  const hasForeignLine = titles.some((row) => isLineOfOtherCurrency(rowText(row)));
+  const foreign = linesOfOtherCurrency(below.slice(table.body), hasForeignLine);
+  const layout = layoutIn(table, sections, account);
+  return { ...options, rows, table, parts, around, rest, account, foreign, layout };
+}
+
+/** How the parts of a table are read with what was answered; or the headings of which it is not clear what they hold. */
+function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmounts {
+  const { parts, around, today, refusesMore, account, foreign } = cut;
+  const { order, sections } = around;
+  const known = { today, refusesMore, answering, order, sections, foreign, account };
+  const readings: Reading[] = [];
+  for (const part of parts) {
+    const found = partIn(part, around, answering);
+    if ('unclear' in found) return found;
+    const hasOtherCurrency = inOtherCurrency(found, part.columns);
+    readings.push({ ...found, ...known, hasOtherCurrency, width: part.width });
+  }
+  return readings;
+}
+
+/** Reads the rows of a table. One is a transfer only if its direction is proved, or a person said it. */
+export function readCut(cut: CutTable, answering: Answering): TableText {
+  const { rows, table, parts, rest } = cut;
+  let readings = readingsOf(cut, { ...answering, allCameIn: false });
+  if ('unclear' in readings) return unclearTable(rows, table, rest, parts, readings.unclear);
+  // All rows of a file came in by one tap only where nothing in it speaks of a direction.
+  const takesAll = answering.allCameIn && readings.every(({ isPlain }) => isPlain);
+  if (takesAll) readings = readingsOf(cut, answering) as Reading[];
+  const asked: Asked = new Map();
+  return {
+    ...collect([
+      ...readings.map((reading) => readPart(reading, asked)),
+      outside(rows, table, rest),
+    ]),
+    ...questionsOf(asked, { ...answering, allCameIn: takesAll }),
+    table: [...new Set(readings.flatMap(warningsOf))],
+  };
+}
+
+/** A table of which it is not clear which columns hold the amounts: none of it is read. */
+function unclearTable(
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+  rest: Omit<Sectioned, 'sections'>,
+  parts: readonly Part[],
+  unclear: readonly string[],
+): TableText {
+  const all = parts.flatMap((part) => part.rows);
+  const line = (all[0] ?? rows[table.heading]!).line;
+  const fault = bankFault('bank_table_unclear_amounts', line, unclear.join(' | '));
+  const around = outside(rows, table, rest);
+  const told = [...around.told, ...all.slice(1).map(tellRow)];
+  const others = rest.others.map(([row]) => tellRow(row!));
+  return {
+    ...collect([{ ...around, faults: [fault], told: [...told, ...others] }]),
+    questions: [],
+    answered: [],
+    table: [],
+  };
+}

@@ -1,0 +1,115 @@
+import { withoutLast } from '@rallybook/contract/rules/characters';
+import { cellText, type Row } from '@rallybook/contract/rules/cells';
+import { foldLine } from './bank-line.ts';
+
+/** What says that a transfer was made. */
+const DONE =
+  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed|gebucht|ausgefuhrt|abgeschlossen|completado|contabilizado|realizado|comptabilise|effectue)$/;
+
+const NOT_MADE = [
+  'that bai',
+  '(?:(?:dang|cho|chua|can) ){1,3}(?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
+  'khong (?:thanh cong|thuc hien duoc|hop le)',
+  '(?:da )?(?:bi )?tu choi',
+  '(?:da |bi |da bi )(?:huy(?: bo)?|loi|tra lai|treo)',
+  'huy (?:bo|gd|giao dich|lenh|thanh toan)',
+  'da (?:duoc )?hoan(?: tien| tra| lai)?',
+  'duoc hoan(?: tien| tra| lai)?',
+  'chua (?:ck|chuyen(?: khoan| tien)?|dong(?: tien| quy)?|nop(?: tien| quy)?|tra(?: tien)?|thu(?: tien| duoc)?|nhan(?: duoc| tien)*|ve)',
+  '(?:van )?con no',
+  'du kien',
+  'not (?:yet )?(?:paid|received|cleared|made)|uncleared|outstanding|planned|expected|owed',
+  'tam giu',
+  'het han',
+  'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
+  'charged? ?back|disputed|dispute|on the way|vorgemerkt|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
+].join('|');
+
+/** What says that a transfer was not made, or that it came back. */
+const NOT_DONE = new RegExp(
+  String.raw`^(?:(?:gd|giao dich|lenh|trang thai|transaction|transfer|payment|status)(?: (?:nay|bi|da))?:? )?(?:${NOT_MADE})(?: (?:gd|giao dich|tien|lenh))?$`,
+);
+
+/** Names of people without their accents, or words of payers: Huy, Hoàn, Lợi, `hoan lai`. */
+const SHORT = /^(?:huy|hoan(?: (?:tien|tra|lai))?|tra lai|loi|cho|treo|error|void|cancel)$/;
+const ACCENTED_SHORT = /^(?:huỷ|hủy|lỗi|chờ)$/iu;
+
+/** No word of a status is longer. */
+const MAX_STATUS = 40;
+
+const NO_LETTER = /[^\p{L}]/u;
+
+/** What a text says of a transfer: that it was made, that it was not, perhaps that it was not, or nothing. */
+export type Status = 'done' | 'not done' | 'perhaps not' | null;
+
+/** Reads a text that is a status as a whole: `Thất bại`, `PENDING`, `GD bị từ chối`, but not `An hoan lai`. */
+export function statusOf(text: string): Status {
+  if (text === '' || text.length > MAX_STATUS) return null;
+  const { folded, shown } = foldLine(withoutLast(text.replace(/^[^\p{L}]+/u, ''), NO_LETTER));
+  const words = folded.toLowerCase();
+  if (DONE.test(words)) return 'done';
+  if (NOT_DONE.test(words) || ACCENTED_SHORT.test(shown)) return 'not done';
+  return SHORT.test(words) ? 'perhaps not' : null;
+}
+
+/** A column that may hold a status. */
+export type StatusCandidate = {
+  index: number;
+  /** `status`: its heading says so. `side`: it says what came in. `free`: it may hold words and names of people. */
+  kind: 'status' | 'side' | 'any' | 'free';
+  /** Whether it holds few short texts of which nobody knows what they say: one state among them shows what they are. */
+  hasKinds: boolean;
+};
+
+/** So many different values at most has a column of states. */
+const MAX_STATES = 12;
+
+/** Whether a column is one of states: few different short values, of which half at least are known, or one among kinds. */
+function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandidate): boolean {
+  if (values.length > MAX_STATES || values.some((text) => text.length > MAX_STATUS)) return false;
+  const known = values.map(statusOf).filter((status) => status === 'done' || status === 'not done');
+  if (known.length === 0) return kind === 'status';
+  return hasKinds || kind === 'status' || known.length * 2 >= values.length;
+}
+
+/** What a value of a column says of the transfer of its row; `unknown` where only a person can say it. */
+function stateOf(
+  text: string,
+  { kind }: StatusCandidate,
+  areStates: boolean,
+): 'made' | 'not made' | 'unknown' {
+  const status = statusOf(text);
+  if (status === 'not done' || (status === 'perhaps not' && kind !== 'free')) return 'not made';
+  if (status !== null || text === '') return 'made';
+  if (areStates) return kind === 'status' || kind === 'any' ? 'unknown' : 'made';
+  // Too many, or too long: nobody is asked about them one by one.
+  return kind === 'status' ? 'not made' : 'made';
+}
+
+/** What the columns of states say of the rows, and the cells of which only a person can say it. */
+export type States = {
+  notMade: ReadonlySet<Row>;
+  columns: ReadonlySet<number>;
+  unknown: ReadonlyMap<Row, readonly { index: number; text: string }[]>;
+};
+
+/** Which columns hold states, and which rows are no transfers by them. */
+export function readStates(rows: readonly Row[], candidates: readonly StatusCandidate[]): States {
+  const notMade = new Set<Row>();
+  const columns = new Set<number>();
+  const unknown = new Map<Row, { index: number; text: string }[]>();
+  for (const candidate of candidates) {
+    const { index, kind } = candidate;
+    const texts = rows.map(({ cells }) => cellText(cells[index]));
+    const areStates = holdsStates([...new Set(texts.filter((text) => text !== ''))], candidate);
+    if (areStates || kind === 'status') columns.add(index);
+    for (const [place, text] of texts.entries()) {
+      const state = stateOf(text, candidate, areStates);
+      const row = rows[place]!;
+      if (state === 'not made') notMade.add(row);
+      else if (state === 'unknown')
+        unknown.set(row, [...(unknown.get(row) ?? []), { index, text }]);
+    }
+  }
+  return { notMade, columns, unknown };
+}

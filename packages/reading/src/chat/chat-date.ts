@@ -1,0 +1,134 @@
+import {
+  type CalendarDate,
+  calendarDate,
+  type Weekday,
+  weekdayOf,
+} from '@rallybook/contract/rules/calendar';
+import { nameKey } from '@rallybook/contract/rules/names';
+
+const WEEKDAYS: Readonly<Record<string, Weekday>> = {
+  cn: 0,
+  'chu nhat': 0,
+  'chua nhat': 0,
+  'thu hai': 1,
+  'thu ba': 2,
+  'thu tu': 3,
+  'thu nam': 4,
+  'thu sau': 5,
+  'thu bay': 6,
+};
+for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
+  for (const word of ['t', 'thu', 'thu ']) {
+    Object.assign(WEEKDAYS, { [`${word}${weekday + 1}`]: weekday });
+  }
+}
+
+const ENGLISH_WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const ENGLISH_WEEKDAY =
+  /(?<start>sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?(?=[.,]? \d{1,2}[/.-]\d)/iuy;
+
+// Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
+// text.
+const WORD = /[\p{L}\d]{1,12}/uy;
+const DATE = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?!\d|[/.-]\d)/y;
+const SPACED_DATE = /(\d{1,2}) ?[-–] ?(\d{1,2})(?= ?[:：]|[ *_.)]{0,4}$)/y;
+const DATE_IN_WORDS = /(\d{1,2}) tháng (\d{1,2})(?:,? năm (\d{4}))?(?![\d/])/iuy;
+
+/** What a pattern finds at a place of a text; the pattern is sticky. */
+export function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place;
+  return pattern.exec(text);
+}
+
+/** Words that can only be a weekday: `thu 3`, `T3`, `CN`, `Thứ ba`. `Thu Ba`, without accents, may be a name. */
+const CLEAR_WEEKDAY = /\d$|^cn$|^(?:thứ|chủ|chúa) /iu;
+
+/** A weekday at a place of a line; `isClear` unless it may be a name. */
+export type WeekdayFound = { weekday: Weekday; end: number; isClear: boolean };
+
+export function readWeekday(line: string, place: number): WeekdayFound | null {
+  const first = matchAt(WORD, line, place)?.[0];
+  if (first === undefined) return null;
+  const english = matchAt(ENGLISH_WEEKDAY, line, place);
+  if (english !== null) {
+    const start = english.groups!['start']!.toLowerCase();
+    const weekday = ENGLISH_WEEKDAYS.findIndex((day) => day === start) as Weekday;
+    return { weekday, end: place + english[0].length, isClear: false };
+  }
+  if (!/^[cnt]/i.test(first)) return null;
+  const end = place + first.length;
+  const found = (weekday: Weekday, endOfWord: number) => ({
+    weekday,
+    end: endOfWord,
+    isClear: CLEAR_WEEKDAY.test(line.slice(place, endOfWord)),
+  });
+  const second = line[end] === ' ' ? matchAt(WORD, line, end + 1)?.[0] : undefined;
+  const two = second === undefined ? undefined : WEEKDAYS[`${nameKey(first)} ${nameKey(second)}`];
+  if (two !== undefined) return found(two, end + 1 + second!.length);
+  const one = WEEKDAYS[nameKey(first)];
+  return one === undefined ? null : found(one, end);
+}
+
+const MS_OF_DAY = 86_400_000;
+const dayNumber = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** The last date with a weekday that was, today included. */
+export function lastWeekday(today: CalendarDate, weekday: Weekday): CalendarDate {
+  const days = (weekdayOf(today) - weekday + 7) % 7;
+  return new Date(dayNumber(today) - days * MS_OF_DAY).toISOString().slice(0, 10);
+}
+
+/** The date with this day and month that is nearest to today; of two equally near ones, the earlier. */
+function nearest(today: CalendarDate, month: number, day: number): CalendarDate | null {
+  const year = Number(today.slice(0, 4));
+  const distance = (date: CalendarDate) => Math.abs(dayNumber(date) - dayNumber(today));
+  const dates = [year - 1, year, year + 1].flatMap((near) => calendarDate(near, month, day) ?? []);
+  return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** A date at a place of a line: null if there is no such day. `isCertain` unless it could be other numbers. */
+export type DateFound = { date: CalendarDate | null; end: number; isCertain: boolean };
+
+/**
+ * Prepares reading a date at a place of a line: `3/11`, `03-11-2026`, `3.11.26`, `8 - 11:`, `10 tháng 11`. Without a
+ * year it is the date nearest to today. Numbers with a dot or a hyphen, but without a year, are a certain date only at
+ * the end of the line or before a colon.
+ * @returns a function that gives null where nothing like a date stands
+ */
+export function dateReader(today: CalendarDate): (line: string, place: number) => DateFound | null {
+  // A text repeats its dates.
+  const known = new Map<string, CalendarDate | null>();
+  const find = (day: string, month: string, year: string | undefined): CalendarDate | null => {
+    const key = `${day} ${month} ${year ?? ''}`;
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier;
+    const inYear = year?.length === 2 ? `20${year}` : year;
+    const date =
+      inYear === undefined
+        ? nearest(today, Number(month), Number(day))
+        : calendarDate(Number(inYear), Number(month), Number(day));
+    known.set(key, date);
+    return date;
+  };
+  return (line, place) => {
+    const words = matchAt(DATE_IN_WORDS, line, place);
+    if (words !== null) {
+      const [text, day, month, year] = words;
+      return { date: find(day!, month!, year), end: place + text.length, isCertain: true };
+    }
+    const numbers = matchAt(DATE, line, place);
+    if (numbers !== null) {
+      const [text, day, separator, month, year] = numbers;
+      const end = place + text.length;
+      const isCertain =
+        year !== undefined ||
+        separator === '/' ||
+        /^ ?[:：]|^[ .*_)]{0,4}$/.test(line.slice(end, end + 5));
+      return { date: find(day!, month!, year), end, isCertain };
+    }
+    const spaced = matchAt(SPACED_DATE, line, place);
+    if (spaced === null) return null;
+    const [text, day, month] = spaced;
+    return { date: find(day!, month!, undefined), end: place + text.length, isCertain: true };
+  };
+}

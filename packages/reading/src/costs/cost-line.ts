@@ -1,0 +1,221 @@
+import { withoutEnd } from '@rallybook/contract/rules/characters';
+import { type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { NamedMember } from '@rallybook/contract/rules/names';
+import { amountOf, type AmountFault } from './cost-amount.ts';
+import type { Part } from './cost-parts.ts';
+import type { Payer, payerFinder, PayerFault } from './cost-payer.ts';
+import {
+  type Ask,
+  ASK_UNIT,
+  askCategory,
+  askDirection,
+  askNamed,
+  askPayer,
+  categoryOfKey,
+} from './cost-questions.ts';
+import {
+  categoryOf,
+  isFeather,
+  isFiller,
+  isHandedOver,
+  isOtherPurpose,
+  isSpending,
+  isTotalWord,
+  leavesOpen,
+} from './cost-words.ts';
+import { isMoneyBack, isNoCost } from './money-back.ts';
+
+/** Why a line without its date is no cost. */
+export type LineFault =
+  | AmountFault
+  | PayerFault
+  /** Money that came is an income of the fund. */
+  | 'money_back'
+  /** A balance, a debt, a loan. */
+  | 'no_cost'
+  /** Whether it was spent is left open. */
+  | 'unsure'
+  /** Only a name and an amount, or how it was handed over: it may be what somebody paid in. */
+  | 'no_purpose'
+  /** It is the sum of the others. */
+  | 'total'
+  | 'long_line'
+  /** A person has said so. */
+  | 'left_out';
+
+/** What a line says beside its date, before anything is asked. */
+type Said = {
+  amount: Vnd;
+  hasUnit: boolean;
+  parts: readonly Part[];
+  isBack: boolean;
+  /** Null where it names several things. */
+  category: CostCategory | null;
+  payer: Exclude<Payer, { fault: unknown }>;
+};
+
+/** A line as a cost, money that came, or why it is neither; null while something is asked. */
+export type SettledLine =
+  | { category: CostCategory; amount: Vnd; payerId: string | null; note: string | null }
+  | { back: Vnd }
+  | LineFault
+  | null;
+
+/** The least amount for courts or shuttlecocks. */
+const LEAST_PRICE: Vnd = 10_000;
+
+/** By what an amount is multiplied that was read as thousands. */
+const OF_UNIT: Readonly<Record<string, number>> = { unit: 0.001, thousand: 1, million: 1000 };
+
+/** What is left of a line when all that was understood is taken away. */
+function noteOf(parts: readonly Part[]): string | null {
+  const words = parts.filter(({ isTaken }) => !isTaken).map(({ text }) => text);
+  const joined = words
+    .join(' ')
+    .replace(/ (?=[,;:)])|(?<=\() /gu, '')
+    .replaceAll('()', '');
+  const note = withoutEnd(joined.replace(/^[\s,;:=–-]+/u, ''), ' ,;:=-–(').replace(/ {2,}/gu, ' ');
+  return note === '' ? null : note;
+}
+
+/** The parts that say what a line is for. `Sân cầu lông` is one thing. */
+function placesOfCategory(parts: readonly Part[]): number[] {
+  return parts.flatMap((part, place) => {
+    const isOfCourt =
+      categoryOf(parts[place - 1]?.text ?? '') === 'COURT_RENTAL' &&
+      isFeather(parts[place + 1]?.text ?? '');
+    return part.isTaken || categoryOf(part.text) === null || isOfCourt ? [] : [place];
+  });
+}
+
+/** What a line is for; null where it names several things. */
+function categoryIn(parts: readonly Part[]): CostCategory | null {
+  const places = placesOfCategory(parts);
+  const categories = new Set(places.map((place) => categoryOf(parts[place]!.text)));
+  const isMixed =
+    categories.size > 1 ||
+    parts.some(
+      ({ text, isTaken }, place) =>
+        !isTaken && (isOtherPurpose(text) || (isFeather(text) && places.includes(place - 1))),
+    );
+  const [category = 'OTHER'] = categories;
+  return categories.size > 0 && isMixed ? null : category;
+}
+
+/** Takes the words that say that a line is for courts, or for shuttlecocks. */
+function takeCategory(parts: readonly Part[], category: CostCategory): void {
+  const first = placesOfCategory(parts).find(
+    (place) => categoryOf(parts[place]!.text) === category,
+  );
+  if (first === undefined) return;
+  parts[first]!.isTaken = true;
+  for (let filler = first - 1; filler >= 0 && isFiller(parts[filler]!.text); filler -= 1) {
+    parts[filler]!.isTaken = true;
+  }
+}
+
+const isTotal = (parts: readonly Part[]) =>
+  parts.some(({ text }) => /^(?:tổng|tong|total|sum)$/iu.test(text)) &&
+  parts.every(({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text));
+
+/** Whether a note says what money was for, and not only that somebody gave it: `đóng tiền tháng 11`. */
+const hasPurpose = (note: string | null) =>
+  (note?.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => !isHandedOver(word));
+
+/** What the parts of a line say, without its date. */
+export function saidBy(
+  parts: readonly Part[],
+  { takePayer, isMember }: ReturnType<typeof payerFinder>,
+): Said | LineFault {
+  const found = amountOf(parts);
+  const hasWords = isMoneyBack(parts, isMember);
+  if (typeof found === 'string') return hasWords ? 'money_back' : found;
+  const { vnd: amount, hasUnit } = found;
+  const isBack = hasWords || found.isBack;
+  if (isTotal(parts)) return 'total';
+  if (isBack) return { amount, hasUnit, parts, isBack, category: null, payer: NOBODY };
+  if (isNoCost(parts)) return 'no_cost';
+  if (parts.some(({ text }) => leavesOpen(text) && !isMember(text))) return 'unsure';
+  const category = categoryIn(parts);
+  if (category !== null) takeCategory(parts, category);
+  const payer = takePayer(parts);
+  if ('fault' in payer) return payer.fault;
+  const note = noteOf(parts);
+  if (category === 'OTHER' && !hasPurpose(note)) return 'no_purpose';
+  return { amount, hasUnit, parts, isBack, category, payer };
+}
+
+const NOBODY: Said['payer'] = { payerId: null, proof: 'nobody', names: [] };
+
+/** What a line is about, as a question names it: without numbers, and who paid. */
+const purposeOf = (parts: readonly Part[]): string =>
+  (noteOf(parts) ?? '')
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
+
+/**
+ * Prepares settling what a line says: what is not proved is asked.
+ * @param payers who may have paid what names nobody
+ */
+export function lineSettler(ask: Ask, payers: readonly Pick<NamedMember, 'id' | 'name'>[]) {
+  /** Null while the unit is open. */
+  function amountIn(line: number, { amount, hasUnit }: Said): Vnd | null {
+    const unit = hasUnit ? 'thousand' : ask(line, ASK_UNIT);
+    return unit === null ? null : Math.round(amount * OF_UNIT[unit]!);
+  }
+
+  /** Who paid: null while it is open, or `ignored`. The name of somebody who did not pay goes into the note. */
+  function payerIn(line: number, { payer, parts, category }: Said) {
+    if (payer.proof === 'written') return { payerId: payer.payerId };
+    if (payer.proof === 'nobody') {
+      const answer = ask(line, askPayer(payers));
+      if (answer === null || answer === 'ignored') return answer;
+      return { payerId: answer === 'fund' ? null : answer };
+    }
+    const takeNames = (isTaken: boolean) => {
+      for (const part of payer.names) part.isTaken = isTaken;
+    };
+    takeNames(false);
+    const isPlain = category === 'COURT_RENTAL' || category === 'SHUTTLE';
+    const answer = ask(line, askNamed(isPlain ? null : purposeOf(parts)));
+    if (answer === null || answer === 'ignored') return answer;
+    if (answer === 'fund') return { payerId: null };
+    takeNames(true);
+    return { payerId: payer.payerId };
+  }
+
+  /** What it is for: null while it is open; `in` and `neither` for what nobody spent. */
+  function spentOn(
+    line: number,
+    { category, parts }: Said,
+  ): CostCategory | 'in' | 'neither' | null {
+    if (category === null) {
+      const answer = ask(line, askCategory(purposeOf(parts)));
+      if (answer === null) return null;
+      takeCategory(parts, categoryOfKey(answer));
+      return categoryOfKey(answer);
+    }
+    if (category !== 'OTHER' || parts.some(({ text }) => isSpending(text))) return category;
+    const answer = ask(line, askDirection(purposeOf(parts)));
+    if (answer === 'out') return 'OTHER';
+    return answer === 'in' || answer === 'neither' ? answer : null;
+  }
+
+  return (line: number, said: Said): SettledLine => {
+    const amount = amountIn(line, said);
+    if (said.isBack) return amount === null ? null : { back: amount };
+    const category = spentOn(line, said);
+    if (category === 'neither') return 'left_out';
+    if (category === 'in') return amount === null ? null : { back: amount };
+    const payer = payerIn(line, said);
+    if (payer === 'ignored') return 'left_out';
+    if (amount === null || category === null || payer === null) return null;
+    // No court and no shuttlecock costs a few thousand.
+    if (category !== 'OTHER' && amount < LEAST_PRICE) return 'unclear_amount';
+    const note = noteOf(said.parts);
+    if (note !== null && note.length > MAX_COST_NOTE) return 'long_line';
+    return { category, amount, ...payer, note };
+  };
+}

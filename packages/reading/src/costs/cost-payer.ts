@@ -1,0 +1,272 @@
+import { normalizeText } from '@rallybook/contract/rules/characters';
+import { withoutTitle } from '../names/without-title.ts';
+import {
+  nameKey,
+  type NamedMember,
+  namesOf,
+  withoutAccents,
+  wordKeys,
+} from '@rallybook/contract/rules/names';
+import type { Part } from './cost-parts.ts';
+import { isCompound } from './compounds.ts';
+import {
+  categoryOf,
+  isAnd,
+  isBeforePaying,
+  isBuyingWord,
+  isBy,
+  isClub,
+  isCostWord,
+  isPaying,
+} from './cost-words.ts';
+
+/** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
+export type PayerFault = 'unknown_payer' | 'two_payers';
+
+/** Nobody is called by more words. */
+const MOST_WORDS = 6;
+
+const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
+
+/** Whom a written name fits, and whether only because it has no accents. */
+type Fit = { ids: string[]; isWithoutAccents: boolean };
+
+/** Whom a written name fits: by name, its last word, alias or nickname. Those with the same accents go before the others. */
+function nameFinder(members: readonly NamedMember[]): (written: string) => Fit {
+  const byKey = new Map<string, { id: string; names: string[] }[]>();
+  for (const member of members) {
+    const names = namesOf(member);
+    const last = member.name.trim().split(/\s+/u).at(-1) ?? '';
+    const keys = new Set([...names.map(nameKey), wordKeys(member.name).at(-1) ?? '']);
+    for (const key of keys) {
+      if (key === '') continue;
+      const entry = { id: member.id, names: [...names, last].map(withAccents) };
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [entry]);
+      else known.push(entry);
+    }
+  }
+  return (written) => {
+    const found = byKey.get(nameKey(written)) ?? [];
+    const same = found.filter(({ names }) => names.includes(withAccents(written)));
+    const best = same.length > 0 ? same : found;
+    return { ids: best.map(({ id }) => id), isWithoutAccents: same.length === 0 };
+  };
+}
+
+/** Where the word stands behind which a name says who paid; -1 without one. A capital makes it a name: Chi. */
+function payingPlace(parts: readonly Part[]): number {
+  const isLoud = parts.every(({ text }) => text === text.toUpperCase());
+  return parts.findLastIndex(
+    ({ text, isTaken }, place) =>
+      !isTaken &&
+      isPaying(text) &&
+      (place === 0 || isLoud || text === text.toLowerCase()) &&
+      !isCostWord(parts[place + 1]?.text ?? ''),
+  );
+}
+
+const isWord = (part: Part | undefined) =>
+  part !== undefined && !part.isTaken && /\p{L}/u.test(part.text);
+const isPlain = (text: string) => withoutAccents(text) === text;
+
+/** Neighbouring words of a line, none of which was taken. */
+type Run = { start: number; end: number };
+
+function runsOf(parts: readonly Part[]): Run[] {
+  const runs: Run[] = [];
+  for (let place = 0; place < parts.length; place += 1) {
+    if (!isWord(parts[place])) continue;
+    const last = runs.at(-1);
+    if (last?.end === place) last.end = place + 1;
+    else runs.push({ start: place, end: place + 1 });
+  }
+  return runs;
+}
+
+const NOBODY: NamedPayer = { payerId: null, proof: 'nobody', names: [] };
+
+/** A name that was found: whom it fits, and where it stands, with the title before it. */
+type Found = Run & { ids: string[] };
+
+/**
+ * Who paid: a word says so, or nobody is named, or only a name stands there. `names` are the parts of the line that name them.
+ */
+type NamedPayer = {
+  payerId: string | null;
+  proof: 'written' | 'name_only' | 'nobody';
+  names: readonly Part[];
+};
+export type Payer = NamedPayer | { fault: PayerFault };
+
+/**
+ * Prepares finding who paid: who stands before `trả` or the like, else a name at the beginning, in brackets or at the end.
+ * @returns a function that takes the payer from the parts of a line: a member, null for the club, or why it is neither
+ */
+export function payerFinder(members: readonly NamedMember[]): {
+  takePayer: (parts: readonly Part[]) => Payer;
+  isMember: (name: string) => boolean;
+} {
+  const find = nameFinder(members);
+  const isMember = (name: string) => find(name).ids.length > 0;
+  const textOf = (parts: readonly Part[], { start, end }: Run) =>
+    parts
+      .slice(start, end)
+      .map(({ text }) => text)
+      .join(' ');
+  const take = (parts: readonly Part[], { start, end }: Run) => {
+    for (const part of parts.slice(start, end)) part.isTaken = true;
+  };
+
+  /** Takes the longest name that the words from `start` to `end` end in. */
+  function takeName(parts: readonly Part[], start: number, end: number): Payer {
+    for (let from = start; from < end; from += 1) {
+      const words = parts.slice(from, end);
+      const name = words.map(({ text }) => text).join(' ');
+      const { ids } = find(name);
+      if (ids.length > 1) return { fault: 'two_payers' };
+      if (ids.length === 0 && !(words.length === 1 && isClub(name))) continue;
+      if (ids.length === 1 && isSecondOfTwo(parts, from)) return { fault: 'two_payers' };
+      const title = parts[from - 1];
+      const isTitled = isWord(title) && withoutTitle(`${title!.text} ${name}`) === name;
+      const names = isTitled ? [title!, ...words] : words;
+      for (const word of names) word.isTaken = true;
+      // `Sân 400k mai trả` may be paid tomorrow.
+      const isDay = !isTitled && name === 'mai';
+      return { payerId: ids[0] ?? null, proof: isDay ? 'name_only' : 'written', names };
+    }
+    return { fault: 'unknown_payer' };
+  }
+
+  /** Whether another member is named before: `An và Vy trả`. */
+  const isSecondOfTwo = (parts: readonly Part[], place: number) =>
+    isAnd(parts[place - 1]?.text ?? '') && isMember(parts[place - 2]?.text ?? '');
+
+  /** Whether the words are a name, which may have a title. Without accents it counts only where `isLoose`. */
+  function nameAt(parts: readonly Part[], run: Run, isLoose: boolean): Found | null {
+    const text = textOf(parts, run);
+    for (const name of [text, withoutTitle(text)]) {
+      if (name === null) continue;
+      const { ids, isWithoutAccents } = find(name);
+      if (ids.length > 0 && (!isWithoutAccents || (isLoose && isPlain(name))))
+        return { ...run, ids };
+    }
+    return null;
+  }
+
+  /** A name that the line begins with: `An còi mua cầu`. `Linh tinh` is nobody. */
+  function nameAtBeginning(parts: readonly Part[], run: Run): Found | null {
+    const isLinePlain = parts.every(({ text }) => isPlain(text));
+    for (let end = Math.min(run.end, run.start + MOST_WORDS); end > run.start; end -= 1) {
+      const found = nameAt(parts, { start: run.start, end }, isLinePlain);
+      if (found === null) continue;
+      return isCompound(textOf(parts, { start: end - 1, end: end + 1 })) ? null : found;
+    }
+    return null;
+  }
+
+  /** A name that the line ends with: `cầu 296k vy`, `400k nước Vy`. `Thăng Long` is a court. */
+  function nameAtEnd(parts: readonly Part[], run: Run): Found | null {
+    const whole = nameAt(parts, run, true);
+    if (whole !== null) return whole;
+    for (let start = Math.max(run.end - MOST_WORDS, run.start + 1); start < run.end; start += 1) {
+      const isCapital = /^\p{Lu}/u.test(parts[start]!.text);
+      if (!isCapital || /^\p{Lu}/u.test(parts[start - 1]!.text)) continue;
+      const found = nameAt(parts, { start, end: run.end }, true);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** The names of a line that no word calls payers. */
+  function namesIn(parts: readonly Part[]): Found[] {
+    const runs = runsOf(parts);
+    const inBrackets = runs.filter(
+      ({ start, end }) => parts[start - 1]?.text === '(' && parts[end]?.text === ')',
+    );
+    const free = runs.filter((run) => !inBrackets.includes(run));
+    const isFirst = (run: Run | undefined) =>
+      run !== undefined && parts.slice(0, run.start).every((part) => part.isTaken || !isWord(part));
+    const isLast = (run: Run | undefined) =>
+      run !== undefined && parts.slice(run.end).every(({ text }) => !/[\p{L}\d]/u.test(text));
+    const first = isFirst(free[0]) ? nameAtBeginning(parts, free[0]!) : null;
+    const last = isLast(free.at(-1)) ? nameAtEnd(parts, free.at(-1)!) : null;
+    const found = [...inBrackets.map((run) => nameAt(parts, run, true)), first, last];
+    return found.filter((name) => name !== null);
+  }
+
+  /** Who else is named beside those who were found: `Mai và Vy mua cầu`, `Vy, An 400k sân`. */
+  function otherNames(parts: readonly Part[], names: readonly Found[]): string[] {
+    const alone = runsOf(parts).flatMap((run) => nameAt(parts, run, true)?.ids ?? []);
+    const joined = names.flatMap(({ end }) =>
+      isAnd(parts[end]?.text ?? '') ? find(parts[end + 1]?.text ?? '').ids : [],
+    );
+    return [...alone, ...joined];
+  }
+
+  /** Who is named behind the word that says that they paid: `paid by An`. */
+  function takeNameBehind(parts: readonly Part[], paying: number): Payer {
+    const isNamed = isBy(parts[paying + 1]?.text ?? '');
+    const start = isNamed ? paying + 2 : paying + 1;
+    const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
+    const found = run && nameAt(parts, { start, end: run.end }, true);
+    if (!found) return isNamed && run ? { fault: 'unknown_payer' } : NOBODY;
+    // `Trả Vy 200k`: she got it. But `chi Mai`, without accents, is her title.
+    const isTitle = withoutTitle(`${parts[paying]!.text} ${textOf(parts, found)}`) !== null;
+    if (found.ids.length > 1 || !(isNamed || isTitle)) return { fault: 'two_payers' };
+    const named = { start: paying, end: found.end };
+    take(parts, named);
+    return {
+      payerId: found.ids[0]!,
+      proof: isNamed ? 'written' : 'name_only',
+      names: parts.slice(named.start, named.end),
+    };
+  }
+
+  /** Takes who is named without a word that says that they paid: `Mai mua cầu` is one for what nobody but the club buys. */
+  function takeNameAlone(parts: readonly Part[], isOfClub: boolean): Payer {
+    const names = namesIn(parts);
+    const ids = new Set(names.flatMap((name) => name.ids));
+    if (names.length > 0) for (const id of otherNames(parts, names)) ids.add(id);
+    if (ids.size > 1) return { fault: 'two_payers' };
+    const [payerId] = ids;
+    if (payerId === undefined) return NOBODY;
+    for (const name of names) take(parts, name);
+    const isBuying = names.some(({ end }) => isBuyingWord(parts[end]?.text ?? ''));
+    return {
+      payerId,
+      proof: isOfClub && isBuying ? 'written' : 'name_only',
+      names: names.flatMap(({ start, end }) => parts.slice(start, end)),
+    };
+  }
+
+  /** Takes the words between a name and the one that says that they paid; returns where the name ends. */
+  function takeAdverbs(parts: readonly Part[], paying: number): number {
+    let end = paying;
+    while (end > 1 && isBeforePaying(parts[end - 1]!.text) && !isMember(parts[end - 1]!.text)) {
+      end -= 1;
+      parts[end]!.isTaken = true;
+    }
+    return end;
+  }
+
+  function takePayer(parts: readonly Part[]): Payer {
+    const isOfClub = parts.some(({ text }) => categoryOf(text) !== null);
+    const paying = payingPlace(parts);
+    if (paying < 0) return takeNameAlone(parts, isOfClub);
+    parts[paying]!.isTaken = true;
+    // `Mai chi trả` says it twice; in `Chi trả`, and where nobody stands before it, it is a name.
+    const before = parts[paying - 1];
+    const isTwice =
+      isWord(parts[paying - 2]) &&
+      isPaying(before!.text) &&
+      before!.text === before!.text.toLowerCase();
+    if (isTwice) before!.isTaken = true;
+    const end = takeAdverbs(parts, isTwice ? paying - 1 : paying);
+    let start = end;
+    while (start > 0 && end - start < MOST_WORDS && isWord(parts[start - 1])) start -= 1;
+    return start === end ? takeNameBehind(parts, paying) : takeName(parts, start, end);
+  }
+
+  return { takePayer, isMember };
+}

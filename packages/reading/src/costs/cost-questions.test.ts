@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { answeredCosts } from '@rallybook/contract/test/cost-text/answered-costs';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { answerTo } from '@rallybook/contract/rules/questions';
+import { holdsLater } from './cost-questions.ts';
+import { readCostText } from './read-cost-text.ts';
+
+/** A Tuesday. */
+const today = '2026-11-10';
+const MAI = { id: 'mai', name: 'Nguyễn Thị Mai', alias: 'Còi', nicknames: [] };
+const HUNG = { id: 'hung', name: 'Trần Văn Hùng', alias: null, nicknames: [] };
+const known = { members: [MAI, HUNG], today, ownId: 'hung', days: ['2026-11-08'] };
+const read = (text: string, answers = {}) => readCostText(text, { ...known, answers });
+/** The kinds and values of what is asked. */
+const asked = (text: string) => read(text).questions.map(({ kind, value }) => [kind, value]);
+
+describe('what is proved is not asked', () => {
+  test.each([
+    '3/11 sân 400k Mai trả',
+    '3/11 sân 400.000đ quỹ chi',
+    '3/11 Mai mua cầu 265k',
+    '3/11/2026 nước 50k paid by Mai',
+    'hôm qua cầu 280k Mai ứng',
+    '5/11:\nsân 400k Mai trả\nsân cầu lông 300k Mai trả',
+  ])('%s', (text) => {
+    expect(asked(text)).toEqual([]);
+    expect(read(text).costs).not.toEqual([]);
+  });
+});
+
+describe('what is not proved is asked, and nothing is recorded before', () => {
+  test.each([
+    // In thousands, or in đồng?
+    ['3/11 sân 400 Mai trả', 'unit_of_amounts', null],
+    // Nobody is named: the fund, or whoever writes the list?
+    ['3/11 sân 400k', 'payer_of_costs', null],
+    ['3/11 chi nước 50k', 'payer_of_costs', null],
+    // A name alone: who paid, or for whom it was?
+    ['3/11 cầu 247k (Mai)', 'name_is_payer', null],
+    ['3/11 sân 400k mai trả', 'name_is_payer', null],
+    ['3/11 Mai nước 50k', 'name_is_payer', 'Mai nước'],
+    ['3/11 Mai mua nước 50k', 'name_is_payer', 'Mai mua nước'],
+    // No day.
+    ['sân 400k Mai trả', 'date_of_lines', null],
+    ['3/11 sân 400k Mai trả\ncầu 280k Mai trả', 'date_of_line_above', null],
+    ['T2 sân 400k Mai trả', 'date_of_weekday', null],
+    ['CN:\nsân 400k Mai trả', 'date_of_weekday', null],
+    ['28/12 sân 400k Mai trả', 'year_of_date', '28/12'],
+    // Spent, or paid in?
+    ['3/11 vãng lai 60k Mai trả', 'direction_of_value', 'vãng lai'],
+    ['3/11 Mai trả tiền vé 60k', 'direction_of_value', 'tiền vé'],
+    // For what?
+    ['3/11 giải cầu lông 500k Mai trả', 'category_of_cost', 'giải cầu lông'],
+    ['3/11 nước ở sân 50k Mai trả', 'category_of_cost', 'nước ở sân'],
+    ['3/11 sân + cầu 680k Mai trả', 'category_of_cost', 'sân + cầu'],
+  ])('%s', (text, kind, value) => {
+    expect(asked(text)).toEqual([[kind, value]]);
+    const { costs, unread, open, questions } = read(text);
+    expect(open).toEqual(questions[0]!.place.map(({ line }) => line));
+    expect([...costs, ...unread].filter(({ line }) => open.includes(line))).toEqual([]);
+    expect(questions[0]).toMatchObject({ default: null });
+  });
+});
+
+describe('an answer', () => {
+  test('says in which unit all amounts without one are', () => {
+    const text = '3/11 sân 400 Mai trả\n4/11 nước 50 Mai trả';
+    const amounts = (unit: string) =>
+      read(text, { unit_of_amounts: unit }).costs.map(({ amount }) => amount);
+    expect(amounts('thousand')).toEqual([400_000, 50_000]);
+    expect(amounts('million')).toEqual([400_000_000, 50_000_000]);
+    // No court costs 400 đ.
+    expect(amounts('unit')).toEqual([50]);
+  });
+
+  test('says who paid what names nobody; a kept answer of somebody else counts, too', () => {
+    const payer = (answer: string) => {
+      const { costs, questions } = read('3/11 sân 400k', { payer_of_costs: answer });
+      return [costs[0]?.payerId, questions[0]!.choices.map(({ key }) => key)];
+    };
+    expect(payer('fund')).toEqual([null, ['fund', 'hung', 'ignored']]);
+    expect(payer('hung')).toEqual(['hung', ['fund', 'hung', 'ignored']]);
+    expect(payer('mai')).toEqual(['mai', ['fund', 'mai', 'hung', 'ignored']]);
+    expect(payer('nobody')).toEqual([undefined, ['fund', 'hung', 'ignored']]);
+    expect(read('3/11 sân 400k', { payer_of_costs: 'ignored' }).unread).toMatchObject([
+      { line: 1, reason: 'left_out' },
+    ]);
+  });
+
+  test('leaves a name in the note where somebody else paid', () => {
+    const text = '3/11 cầu 247k (Mai)';
+    expect(read(text, { 'name_is_payer|': 'paid' }).costs).toMatchObject([
+      { payerId: 'mai', note: null },
+    ]);
+    expect(read(text, { 'name_is_payer|': 'fund' }).costs).toMatchObject([
+      { payerId: null, note: '(Mai)' },
+    ]);
+  });
+
+  test('makes money that came an income, and no cost', () => {
+    const { costs, unread } = read('3/11 vãng lai 60k', { 'direction_of_value|vang lai': 'in' });
+    expect(costs).toEqual([]);
+    expect(unread).toMatchObject([
+      { reason: 'money_back', income: { date: '2026-11-03', amount: 60_000 } },
+    ]);
+  });
+
+  test('gives the day: that of the cost above, or one of those that are offered', () => {
+    const text = '3/11 sân 400k Mai trả\ncầu 280k Mai trả';
+    const dates = (answers: object) => read(text, answers).costs.map(({ date }) => date);
+    expect(dates({ date_of_line_above: 'yes' })).toEqual(['2026-11-03', '2026-11-03']);
+    expect(dates({ date_of_line_above: 'no' })).toEqual(['2026-11-03']);
+    const other = { date_of_line_above: 'no', date_of_lines: '2026-11-08' };
+    expect(dates(other)).toEqual(['2026-11-03', '2026-11-08']);
+    expect(read(text, { date_of_line_above: 'no' }).questions.at(-1)!.choices).toEqual([
+      { key: '2026-11-10', text: '10/11/2026' },
+      { key: '2026-11-08', text: '08/11/2026' },
+      { key: 'ignored', text: 'None of these: leave it out' },
+    ]);
+  });
+
+  test('that is a day holds for this text only', () => {
+    const { questions } = read('28/12 sân 400\ncầu 280 Mai trả');
+    const once = questions.filter((question) => !holdsLater(question)).map(({ kind }) => kind);
+    expect(once).toEqual(['year_of_date']);
+    expect(questions.length).toBeGreaterThan(2);
+  });
+});
+
+const PIECES = `
+  3/11|28/12|T3|hôm qua|03/11/2026|5/11:|31/11|400k|400|1tr2|50|-50k|2 ống|~300k|3|= 840k|12.000|sân|cầu|cầu lông|nước|tiền|mua|giải
+  |vãng lai|xyz|Thăng Long|Mai|Hùng|mai|chị Mai|Lan|(Mai)|trả|ứng|chi|quỹ|và|đã|hoàn|tổng|chưa|nợ|,|:|-|?|🏸|ạ|cảm ơn cả nhà`
+  .split('|')
+  .map((piece) => piece.trim());
+const WORD = /[\p{L}\d][\p{L}\p{M}\d]*/gu;
+const words = (text: string) => text.match(WORD) ?? [];
+
+/** What a cost may hold a word for that does not stand in its note: a date, an amount, what it is for, who paid. */
+const USED =
+  /^(?:\d.*|k|tr|ống|T3|hôm|qua|sân|cầu|tiền|mua|trả|ứng|chi|đã|Mai|Hùng|mai|chị|quỹ|lông)$/u;
+
+describe('every line and every word of it is accounted for', () => {
+  const { between, oneOf, times } = chooser(seededRandom(20_261_129));
+  const texts = times(400, () =>
+    times(between(1, 5), () => times(between(0, 6), () => oneOf(PIECES)).join(' ')).join('\n'),
+  );
+
+  test('each line is a cost, asked, told or passed over: exactly one of these', () => {
+    for (const text of texts) {
+      const { costs, unread, open, passed, questions } = read(text);
+      const lines = [...costs, ...unread, ...passed].map(({ line }) => line);
+      const every = text.split('\n').map((_, index) => index + 1);
+      expect(
+        [...lines, ...open].toSorted((a, b) => a - b),
+        text,
+      ).toEqual(every);
+      const inQuestions = new Set(questions.flatMap(({ place }) => place.map(({ line }) => line)));
+      expect(
+        [...inQuestions].toSorted((a, b) => a! - b!),
+        text,
+      ).toEqual(open);
+    }
+  });
+
+  test('a word of a cost says something of it, or stands in its note', () => {
+    let count = 0;
+    for (const text of texts) {
+      const lines = text.split('\n');
+      for (const { line, note, payerId } of answeredCosts(text, known).costs) {
+        count += 1;
+        const noted: string[] = [...words(note ?? '')];
+        const left = words(lines[line - 1]!).filter((word) => {
+          const place = noted.indexOf(word);
+          if (place >= 0) noted.splice(place, 1);
+          return place < 0;
+        });
+        expect(noted, lines[line - 1]).toEqual([]);
+        expect(
+          left.filter((word) => !USED.test(word)),
+          lines[line - 1],
+        ).toEqual([]);
+        const named = left.filter((word) => word === 'Mai' || word === 'Hùng');
+        if (named.length > 0) expect(payerId, lines[line - 1]).not.toBeNull();
+        const amounts = left.filter((word) => /^\d+(?:k|tr\d?)?$/u.test(word));
+        expect(amounts.length, lines[line - 1]).toBeGreaterThan(0);
+      }
+    }
+    expect(count).toBeGreaterThan(40);
+  });
+
+  test('all answers end in a cost or in a reason, never in another round without end', () => {
+    for (const text of texts) {
+      for (const nth of [0, 1, 2]) {
+        const { costs, unread } = answeredCosts(
+          text,
+          known,
+          ({ choices }) => choices[Math.min(nth, choices.length - 1)]!.key,
+        );
+        expect(costs.length + unread.length, text).toBeLessThanOrEqual(text.split('\n').length);
+      }
+    }
+  });
+
+  test('an answer to a question that is not asked changes nothing', () => {
+    for (const text of texts.slice(0, 50)) {
+      const { questions } = read(text);
+      expect(questions.every((question) => answerTo(question, {}) === null)).toBe(true);
+      expect(read(text, { unknown: 'yes' })).toEqual(read(text));
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  calendarDate,
+  type CalendarDate,
+  formatDisplayDate,
+} from '@rallybook/contract/rules/calendar';
+import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import type { NamedMember } from '@rallybook/contract/rules/names';
+import {
+  type Answers,
+  answerTo,
+  type Choice,
+  exampleOf,
+  EXAMPLES,
+  type Question,
+  questionId,
+  type QuestionKind,
+} from '@rallybook/contract/rules/questions';
+
+/** A question before it is known on which lines it is asked. */
+export type CostQuestion = Pick<Question, 'id' | 'kind' | 'message' | 'value' | 'choices'>;
+
+const LEFT_OUT: Choice = { key: 'ignored', text: 'None of these: leave it out' };
+const YES_OR_NO: Choice[] = [
+  { key: 'yes', text: 'Yes' },
+  { key: 'no', text: 'No' },
+];
+
+/** In which unit amounts without one stand: asked once for all of them. */
+export const ASK_UNIT: CostQuestion = {
+  id: questionId('unit_of_amounts'),
+  kind: 'unit_of_amounts',
+  message: 'In which unit do amounts without one stand?',
+  value: null,
+  choices: [
+    { key: 'unit', text: 'đồng' },
+    { key: 'thousand', text: 'Thousands of đồng' },
+    { key: 'million', text: 'Millions of đồng' },
+  ],
+};
+
+/** Whether a cost without a date is of the day of the cost above. */
+export const ASK_DATE_ABOVE: CostQuestion = {
+  id: questionId('date_of_line_above'),
+  kind: 'date_of_line_above',
+  message: 'Is a cost without a date of the same day as the one above?',
+  value: null,
+  choices: YES_OR_NO,
+};
+
+/** Whether a weekday without a date is the last one. */
+export const ASK_WEEKDAY: CostQuestion = {
+  id: questionId('date_of_weekday'),
+  kind: 'date_of_weekday',
+  message: 'Is a weekday without a date the last one before today, or today?',
+  value: null,
+  choices: YES_OR_NO,
+};
+
+const dayChoices = (days: readonly CalendarDate[]): Choice[] =>
+  [...new Set(days)].map((day) => ({ key: day, text: formatDisplayDate(day) }));
+
+/** Of which day costs are above which no date stands. */
+export const askDay = (days: readonly CalendarDate[]): CostQuestion => ({
+  id: questionId('date_of_lines'),
+  kind: 'date_of_lines',
+  message: 'Of which day are the costs without a date?',
+  value: null,
+  choices: [...dayChoices(days), LEFT_OUT],
+});
+
+/** In which year a date is that has none, and would be in the future. */
+export function askYear(written: string, date: CalendarDate): CostQuestion {
+  const [year, month, day] = date.split('-').map(Number);
+  const before = calendarDate(year! - 1, month!, day!);
+  return {
+    id: questionId('year_of_date', written),
+    kind: 'year_of_date',
+    message: `Which day is ${written}?`,
+    value: written,
+    choices: [...dayChoices(before === null ? [date] : [before, date]), LEFT_OUT],
+  };
+}
+
+/** Whether the club spent money on something. */
+export const askDirection = (purpose: string): CostQuestion => ({
+  id: questionId('direction_of_value', purpose),
+  kind: 'direction_of_value',
+  message: `${purpose}: did the money come in or go out?`,
+  value: purpose,
+  choices: [
+    { key: 'in', text: 'It came in' },
+    { key: 'out', text: 'It went out' },
+    { key: 'neither', text: 'Neither' },
+  ],
+});
+
+const CATEGORY_KEYS = { COURT_RENTAL: 'courts', SHUTTLE: 'shuttles', OTHER: 'other' } as const;
+
+/** What a cost is for that names several things. */
+export const askCategory = (purpose: string): CostQuestion => ({
+  id: questionId('category_of_cost', purpose),
+  kind: 'category_of_cost',
+  message: `What is "${purpose}" for?`,
+  value: purpose,
+  choices: [
+    { key: 'courts', text: 'Courts' },
+    { key: 'shuttles', text: 'Shuttlecocks' },
+    { key: 'other', text: 'Something else' },
+  ],
+});
+
+export const categoryOfKey = (key: string) =>
+  COST_CATEGORIES.find((category) => CATEGORY_KEYS[category] === key) ?? 'OTHER';
+
+/**
+ * Whether somebody paid who is only named.
+ * @param purpose what the line says, where only this line is meant; null for all costs of courts and shuttlecocks
+ */
+export const askNamed = (purpose: string | null): CostQuestion => ({
+  id: questionId('name_is_payer', purpose ?? ''),
+  kind: 'name_is_payer',
+  message:
+    purpose === null
+      ? 'Did those who are named beside a cost pay it?'
+      : `Did who is named in "${purpose}" pay it?`,
+  value: purpose,
+  choices: [
+    { key: 'paid', text: 'Paid by who is named' },
+    { key: 'fund', text: 'The club fund' },
+    LEFT_OUT,
+  ],
+});
+
+/** Who paid what names nobody: the fund, whoever asks, or a member who was chosen before. */
+export const askPayer = (payers: readonly Pick<NamedMember, 'id' | 'name'>[]): CostQuestion => ({
+  id: questionId('payer_of_costs'),
+  kind: 'payer_of_costs',
+  message: 'Who paid the costs that name nobody?',
+  value: null,
+  choices: [
+    { key: 'fund', text: 'The club fund' },
+    ...payers.map(({ id, name }) => ({ key: id, text: name })),
+    LEFT_OUT,
+  ],
+});
+
+/** Questions whose answers are days: they hold for one text, and are asked again for the next. */
+const OF_ONE_TEXT: readonly QuestionKind[] = ['date_of_lines', 'year_of_date'];
+
+/** Whether the answer to a question also holds for the costs that are pasted later. */
+export const holdsLater = ({ kind }: Pick<Question, 'kind'>): boolean =>
+  !OF_ONE_TEXT.includes(kind);
+
+/**
+ * Gathers the questions of a text, each once, with the lines that it is about.
+ * @param lines the lines of the text
+ */
+export function questionList(lines: readonly string[], answers: Answers) {
+  const asked = new Map<string, { question: CostQuestion; at: Set<number> }>();
+  return {
+    /** Asks a question about a line; returns its answer, or null while it is open. */
+    ask: (line: number, question: CostQuestion): string | null => {
+      const known = asked.get(question.id);
+      if (known === undefined) asked.set(question.id, { question, at: new Set([line]) });
+      else known.at.add(line);
+      return answerTo(question, answers);
+    },
+    /**
+     * All that were asked, those that are answered included.
+     * @param waiting the lines that wait for an answer; an open question is about these only
+     */
+    all: (waiting: ReadonlySet<number>): Question[] =>
+      [...asked.values()].flatMap(({ question, at }) => {
+        const isOpen = answerTo(question, answers) === null;
+        const about = [...at].filter((line) => !isOpen || waiting.has(line));
+        const example = about
+          .slice(0, EXAMPLES)
+          .map((line) => exampleOf(line, (lines[line - 1] ?? '').trim()));
+        const place = about.map((line) => ({ line }));
+        return about.length === 0
+          ? []
+          : [{ ...question, place, column: null, example, default: null }];
+      }),
+  };
+}
+export type Ask = ReturnType<typeof questionList>['ask'];

@@ -1,0 +1,100 @@
+import { normalizeText } from '@rallybook/contract/rules/characters';
+import type { CostCategory } from '@rallybook/contract/rules/costs';
+import { withoutAccents } from '@rallybook/contract/rules/names';
+
+/**
+ * A set of words, which a text may also have without accents, as many type in a hurry. A word with other accents is another
+ * one: `trà` is no `trả`.
+ */
+function wordSet(words: string): (word: string) => boolean {
+  const accented = words.split(',').map((word) => word.trim());
+  const known = new Set([...accented, ...accented.map(withoutAccents)]);
+  return (word) => known.has(normalizeText(word, 'NFC').toLowerCase());
+}
+
+const isCourtWord = wordSet('sân, court, courts');
+const isShuttleWord = wordSet('cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies');
+
+/** What a word says a cost is for: `sân`, `cau`, `shuttles`; null if it says nothing about it. */
+export function categoryOf(word: string): Exclude<CostCategory, 'OTHER'> | null {
+  if (isCourtWord(word)) return 'COURT_RENTAL';
+  return isShuttleWord(word) ? 'SHUTTLE' : null;
+}
+
+/** What stands between a number and a price: the number says how many there are, and is no amount. */
+export const isCounted =
+  wordSet(`ống, quả, trái, hộp, thùng, lon, tiếng, giờ, phút, buổi, chai, người, tube, tubes, shuttle, shuttles, hour, hours, h, minutes, session, sessions, day, days, times, bottle, bottles, people,
+  players, pcs`);
+
+/** What stands before a number that is no amount: `tháng 11`, `sân số 3`. */
+export const isNumbering = wordSet('tháng, ngày, số, month, day, no');
+
+/** What says that a number is the price of one of several. */
+export const isEach = wordSet('mỗi, each, x, ×, *');
+
+/** What stands behind the name of who paid. */
+export const isPaying = wordSet('trả, ứng, chi, paid');
+
+/** What may stand between the name of who paid and that they did: `Quân đã trả`, `Vy tạm ứng`. */
+export const isBeforePaying = wordSet('đã, tạm, vừa, mới');
+
+/** Who paid where it was the club itself. */
+export const isClub = wordSet('quỹ, clb, club, fund');
+
+/** What may stand before `sân` and `cầu`, and says nothing else. */
+export const isFiller = wordSet('tiền, mua, thuê, phí, for');
+
+/** What stands behind the name of who bought something. */
+export const isBuyingWord = wordSet('mua, thuê, bought');
+
+/** What a line is when it says nothing but this: the sum of the others. */
+export const isTotalWord = wordSet('tổng, cộng, thu, chi, tiền, phí, số, total, sum');
+
+/** What makes `chi` no paying, but a cost: `chi phí`. */
+export const isCostWord = wordSet('phí, tiêu');
+
+/** What a payer's name may stand behind, where the word that says so goes before: `paid by An`, `người trả: An`. */
+export const isBy = wordSet('by, bởi, là, :');
+
+/** What stands between the names of several who paid. */
+export const isAnd = wordSet('và, với, cùng, and, +, &, /, ,');
+
+/** A word that belongs to the number before it: `400 k`, `3 triệu`. */
+export const isMoneyWord = wordSet('k, nghìn, ngàn, ng, tr, triệu, tỷ, đ, đồng, vnd, vnđ, ₫');
+
+/** What follows a number that is meant in hundreds or tens of something: `4 trăm` may be 400,000 đ. */
+export const isRoughUnit = wordSet('trăm, chục, củ, xị');
+
+/** What says how money was handed over, or who else it concerns, but not what it was for. */
+export const isHandedOver = wordSet(
+  `đóng, nộp, góp, tiền, quỹ, phí, chuyển, khoản, ck, gửi, đưa, rồi, đã, cho, tháng, khách, guest, guests, transfer, money, fee`,
+);
+
+/** What a club spends money on, and nobody pays in for: a word of buying, or what is eaten and drunk together. */
+export const isSpending = wordSet(
+  `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party`,
+);
+
+/** What a cost is for that is neither for courts nor for shuttlecocks, though it may name them: `giải cầu lông`, `nước ở sân`. */
+export const isOtherPurpose = wordSet(
+  `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament`,
+);
+
+/** What makes `cầu` the game: `giải cầu lông`. */
+export const isFeather = wordSet('lông');
+
+/** What leaves it open whether money was spent at all, also without accents. */
+const isOpenWord = wordSet(
+  `chưa, không, sẽ, nếu, khoảng, hình, chắc, hoặc, not, unpaid, will, about, maybe, if`,
+);
+
+/** The same, but other words without accents: `tam ung`, `Huy`. */
+const OPEN_WITH_ACCENTS = new Set(
+  'huỷ hủy định cần tầm dự hay sau ko hok cancelled canceled'.split(' '),
+);
+
+/** Whether a word leaves it open whether money was spent: `chưa trả`, `dự kiến`, `khoảng`, `?`. */
+export const leavesOpen = (word: string): boolean =>
+  word.includes('?') ||
+  isOpenWord(word) ||
+  OPEN_WITH_ACCENTS.has(normalizeText(word, 'NFC').toLowerCase());

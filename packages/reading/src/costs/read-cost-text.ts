@@ -1,0 +1,169 @@
+import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
+import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { dateReader } from '../chat/chat-date.ts';
+import {
+  type CostCategory,
+  MAX_COST_NOTE,
+  MAX_COSTS_AT_ONCE,
+} from '@rallybook/contract/rules/costs';
+import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
+import { BULLETS, LINE_BREAK } from '../lists/member-list.ts';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { NamedMember } from '@rallybook/contract/rules/names';
+import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/questions';
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { type Dated, splitDate } from './cost-date.ts';
+import { dayFinder, LEFT_OUT } from './cost-day.ts';
+import { lineSettler, saidBy } from './cost-line.ts';
+import { askPayer, questionList } from './cost-questions.ts';
+import { payerFinder } from './cost-payer.ts';
+import { partsOf } from './cost-parts.ts';
+
+/** A cost as a line of a text says it; `line` counts from 1. */
+type CostLine = {
+  line: number;
+  date: CalendarDate;
+  category: CostCategory;
+  amount: Vnd;
+  /** Null is a club cost. */
+  payerId: string | null;
+  note: string | null;
+};
+
+/** Money that came, as a line says it. */
+type Income = { date: CalendarDate; amount: Vnd; note: string };
+
+/** A line that stays where it is; of money back, with what it would be as an income, if its amount is clear. */
+type UnreadCostLine = {
+  line: number;
+  text: string;
+  reason: CostLineFault;
+  income?: Income;
+};
+
+/** What a text says of costs. Each of its lines is in exactly one of these. */
+export type CostText = {
+  costs: CostLine[];
+  unread: UnreadCostLine[];
+  /** All that is not proved, what is answered included. */
+  questions: Question[];
+  /** The lines that wait for an answer; they are in no other list. */
+  open: number[];
+  passed: { line: number; reason: PassedReason }[];
+};
+
+type Known = {
+  /** Who may have paid. */
+  members: readonly NamedMember[];
+  today: CalendarDate;
+  /** What was answered to the questions. */
+  answers?: Answers;
+  /** Who pastes the text, and may have paid what names nobody. */
+  ownId?: string | null;
+  /** The days of the last sessions: costs without a date may be of them, or of today. */
+  days?: readonly CalendarDate[];
+};
+
+/** Longer than any cost with its note. */
+const MAX_LINE = 400;
+
+const NUMBERING = /^\d{1,3}[.)/]\s(?=\s*\D)/u;
+
+/** What one line is. */
+type LineRead =
+  | Omit<CostLine, 'line'>
+  | { reason: CostLineFault; income?: Income }
+  | { passed: PassedReason }
+  | null;
+
+/**
+ * Reads costs as treasurers write them, one a line: `3/11 sân 400k`, `cầu 2 ống 560 Mai trả`. `sân` is for courts, `cầu` for
+ * shuttlecocks; what remains is the note. What the words of a line do not prove is asked: in which unit an amount is, who paid, of
+ * which day a line without a date is, whether money was spent at all.
+ */
+export function readCostText(
+  text: string,
+  { members, today, answers = {}, ownId = null, days = [] }: Known,
+): CostText {
+  const lines = withoutBidiControls(text).split(LINE_BREAK);
+  const list = questionList(lines, answers);
+  const { id: payerQuestion } = askPayer([]);
+  const payers = members.filter(({ id }) => id === ownId || id === answers[payerQuestion]);
+  const settle = lineSettler(list.ask, payers);
+  const day = dayFinder(list.ask, today, [today, ...days]);
+  const readDate = dateReader(today);
+  const finder = payerFinder(members);
+  const result: CostText = { costs: [], unread: [], questions: [], open: [], passed: [] };
+
+  function readLine(line: number, content: string): LineRead {
+    const dated = splitDate(content, today, readDate);
+    const rest = dated?.rest ?? content;
+    const parts = partsOf(rest);
+    const fault = dated === null ? null : dateFault(dated);
+    // A line that only says a date is the heading of those below.
+    const isHeading = !parts.some((part) => /[\p{L}\d]/u.test(part.text));
+    if (dated !== null && fault === null && isHeading) {
+      day.begin(dated, true);
+      return { passed: 'heading' };
+    }
+    if (result.costs.length + result.open.length >= MAX_COSTS_AT_ONCE) {
+      return { reason: 'too_many' };
+    }
+    const said = fault ?? saidBy(parts, finder);
+    if (typeof said === 'string') {
+      if (dated !== null) day.forget();
+      return { reason: said };
+    }
+    const read = settleLine(line, said, { dated, rest });
+    if (dated !== null) day.begin(dated, false);
+    return read;
+  }
+
+  /** A line that may be a cost: what it is by the answers so far. */
+  function settleLine(
+    line: number,
+    said: Exclude<ReturnType<typeof saidBy>, string>,
+    { dated, rest }: { dated: Dated | null; rest: string },
+  ): LineRead {
+    const settled = settle(line, said);
+    if (typeof settled === 'string') return { reason: settled };
+    const date = day.dayOf(line, dated);
+    if (date === LEFT_OUT) return { reason: 'left_out' };
+    if (settled === null || date === null) return null;
+    if (!('back' in settled)) return { date, ...settled };
+    const note = rest.slice(0, MAX_COST_NOTE);
+    return { reason: 'money_back', income: { date, amount: settled.back, note } };
+  }
+
+  for (const [index, raw] of lines.entries()) {
+    const line = index + 1;
+    const read = readRaw(raw, (content) => readLine(line, content), readDate);
+    if (read === null) result.open.push(line);
+    else if ('passed' in read) result.passed.push({ line, reason: read.passed });
+    else if ('reason' in read) result.unread.push({ line, text: raw, ...read });
+    else result.costs.push({ line, ...read });
+  }
+  return { ...result, questions: list.all(new Set(result.open)) };
+}
+
+function readRaw(
+  raw: string,
+  read: (content: string) => LineRead,
+  readDate: ReturnType<typeof dateReader>,
+): LineRead {
+  if (raw.trim() === '') return { passed: 'empty' };
+  if (raw.length > MAX_LINE) return { reason: 'long_line' };
+  return read(withoutBullet(tidyLine(raw), readDate));
+}
+
+/** Why a line has no date that may be taken. */
+function dateFault({ date, weekday }: Dated): CostLineFault | null {
+  if (date === null) return 'no_such_date';
+  return weekday !== null && weekday !== weekdayOf(date) ? 'wrong_weekday' : null;
+}
+
+/** A line without the bullet or number before it. What belongs to an amount stays: `-50k sân`, `~400k sân`. */
+function withoutBullet(line: string, readDate: ReturnType<typeof dateReader>): string {
+  const isOfAmount = /^[-−–~]\d/u.test(line) && readDate(line, 1) === null;
+  return (isOfAmount ? line : line.replace(BULLETS, '')).replace(NUMBERING, '');
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { LISTS, MEMBERS, TODAY } from '../../test/lists/lists.ts';
+import { answeredCosts } from '@rallybook/contract/test/cost-text/answered-costs';
+
+test.each(LISTS.costs)('$text is read as it is meant', ({ text, right }) => {
+  const { costs, unread } = answeredCosts(text, { members: MEMBERS, today: TODAY });
+  if (typeof right === 'string') {
+    expect(costs).toEqual([]);
+    expect(unread).toMatchObject([{ text, reason: 'money_back' }]);
+    return;
+  }
+  const { date, category, amount, payer } = right;
+  const payerId = MEMBERS.find(({ name }) => name === payer)?.id ?? null;
+  expect(costs).toMatchObject([{ date, category, amount, payerId }]);
+  expect(unread).toEqual([]);
+});

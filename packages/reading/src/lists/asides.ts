@@ -1,0 +1,224 @@
+import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
+import { isRemark } from '../names/name-remarks.ts';
+import { nameWords, withoutAccents } from '@rallybook/contract/rules/names';
+import { beginsWithFamily, isWholeName, sharesWord } from './person-names.ts';
+import { isPlace } from './places.ts';
+
+/** A longer text beside a name is not looked at: nobody is called so. */
+const MAX_ASIDE = 120;
+
+const wordSet = (text: string) => new Set(text.trim().split(/\s+/u));
+const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim());
+
+/** What says what somebody owes, has paid or does; as they are written in small letters. */
+const STATES =
+  wordSet(`nợ chưa đã ck còn thiếu đóng nộp rồi xong ok oke trả dư thừa hết ứng hoàn miễn nghỉ tạm chuyển sẽ đang từ
+  chờ tm injured absent sick away retired paid unpaid owes owe due done pending`);
+/** Those that are nobody's name, with whatever letter they begin. */
+const SURE_STATES = wordSet('nợ chưa đã ck paid unpaid owes');
+/** Those that may stand at the end of a line without anything behind them. */
+const LAST_STATES = wordSet('nợ chưa đã ck rồi xong ok oke paid unpaid');
+
+/** How somebody belongs to others. */
+const RELATIONS =
+  phrases(`vợ, chồng, vợ chồng, hai vợ chồng, 2 vợ chồng, vc, vk, con, con gái, con trai, cháu, mẹ, má, bố, mẹ con, bố con, cha con, ba con,
+  hai bố con, hai mẹ con, nhà, gia đình, gđ, cả nhà, người nhà, anh em, chị em, anh chị, em gái, em trai, em họ, em rể, em dâu, anh trai,
+  anh họ, anh rể, chị gái, chị họ, chị dâu, em của, anh của, chị của, bạn, bạn gái, bạn trai, nhóm bạn, hội bạn, người yêu, ny, friend,
+  friends, wife, husband, son, daughter, guest, family, mr & mrs, mr and mrs, couple`);
+
+/** What somebody does for the club. */
+const OFFICES =
+  phrases(`chủ nhiệm, phó chủ nhiệm, ban chủ nhiệm, bcn, chủ tịch, phó chủ tịch, trưởng nhóm, phó nhóm, phó trưởng nhóm, nhóm trưởng,
+  nhóm phó, đội trưởng, đội phó, tổ trưởng, tổ phó, lớp trưởng, lớp phó, hội trưởng, hội phó, trưởng ban, phó ban, ban tổ chức, btc,
+  ban quản trị, bqt, ban điều hành, ban cán sự, trưởng clb, chủ clb, thủ quỹ, giữ quỹ, quản quỹ, thu quỹ, quỹ, thư ký, kế toán, thu tiền,
+  thu ngân, đặt sân, giữ sân, hậu cần, truyền thông, quản lý, quản trị, quản trị viên, trọng tài, admin, ad, key, captain, vice captain,
+  owner, manager, treasurer, secretary, chair, chairman, chairperson, president, vice president, organizer, organiser, host, leader,
+  deputy, committee`);
+const PLAIN_OFFICES = OFFICES.map((office) => withoutAccents(office));
+/** Short words without accents may be names. */
+const MIN_PLAIN = 5;
+
+/** Where somebody lives, works or plays. */
+const PLACES = wordSet(
+  'ở tại bên quận q huyện phường xã đường phố tp cty ct công lớp trường nhóm đội tổ sân ca áo size khu chung tòa khoa lives at from',
+);
+const SIZE = /^(?:[A-D][+-]?|XS|S|M|L|X{1,3}L)$/u;
+
+const lower = (text: string) => normalizeText(text.slice(0, MAX_ASIDE), 'NFC').trim().toLowerCase();
+const firstWord = (text: string) => /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
+
+/** Whether a text is an office and nothing else: `Thủ quỹ`, `admin`. */
+export function isOffice(text: string): boolean {
+  const office = withoutEnd(lower(text), '.').replaceAll('-', ' ');
+  return OFFICES.includes(office) || (office.length >= MIN_PLAIN && PLAIN_OFFICES.includes(office));
+}
+
+/** An amount, or a number that is too large for a name: `300k`, `150.000`, `1tr2`, `1990`. `Tám 2` and `Player 120` are names. */
+const AMOUNT =
+  /^[+-]?(?:\d{1,9}(?:[.,]\d{1,3}){0,4}(?:k|tr\d{0,3}|đ|d|vnd|vnđ|₫|nghìn|ngàn|triệu|nghin|trieu)|\d{4,12}|\d{1,3}(?:[.,]\d{3}){1,3})$/iu;
+export const isAmount = (word: string): boolean => word.length <= 30 && AMOUNT.test(word);
+
+const isStateWord = (word: string) => {
+  const small = word.toLowerCase();
+  return SURE_STATES.has(small) || (word === small && STATES.has(small));
+};
+
+/** Whether a text says what somebody owes, has paid or does: `nợ 200k`, `chưa đóng`, `ck rồi`. */
+export function isState(text: string): boolean {
+  const [first = ''] = nameWords(normalizeText(text.slice(0, MAX_ASIDE), 'NFC'));
+  return isStateWord(withoutEnd(first, ':'));
+}
+
+/** Whether a text begins with how somebody belongs to others, who stand behind it: `vợ Tám`, `Nhà chị Thu`. */
+function hasRelation(text: string): boolean {
+  const small = lower(text).replace(/^the (?=.{1,80}family)/u, 'family ');
+  return RELATIONS.some(
+    (relation) => small.startsWith(`${relation} `) && small.length > relation.length + 1,
+  );
+}
+
+/** A number of people behind a name or before it: `3 người`, `x2`, `+1`. */
+const PEOPLE =
+  /(?:^|\s)\d{1,2}\s?(?:người|nguoi|ng|suất|vé|slots?|people|persons?|players|pax)(?![\p{L}\p{M}])|\p{L}\s?(?:[x×]\s?\d{1,2}|\+\s?\d{1,2})$|\p{L}\s\d{1,2}[x×]$|\sfamily$/iu;
+
+/** Whether a line may mean several people, or somebody by whom they belong to: `Vợ chồng An`, `Nhà Tám 3 người`, `An x2`. */
+export const maySaySeveral = (line: string): boolean =>
+  hasRelation(line) || PEOPLE.test(lower(line));
+
+/** Those that are said of somebody without their name. */
+const ADDRESS = /^(?:anh|chị|cô|chú|bác|dì|em|mr|mrs|ms)\.? (?=\p{L})/iu;
+
+/** A text without how somebody belongs to others, and without a number of people: `Nhà chị Tám 3 người` is Tám. */
+export function withoutPeople(text: string): string {
+  let rest = text.trim().replace(PEOPLE, (found) => /^\p{L}/u.exec(found)?.[0] ?? '');
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = withoutRelation(rest.trim()).trim();
+  }
+  return rest.replace(ADDRESS, '');
+}
+
+/** A text without the relation at its beginning, the longest that fits; empty where it is nothing else. */
+function withoutRelation(text: string): string {
+  const small = lower(text);
+  if (RELATIONS.includes(small)) return '';
+  const fitting = RELATIONS.filter((relation) => small.startsWith(`${relation} `));
+  const longest = fitting.toSorted((a, b) => b.length - a.length)[0];
+  return longest === undefined ? text.replace(/^\d (?=\p{L})/u, '') : text.slice(longest.length);
+}
+
+const SAID =
+  wordSet(`ạ nhé nha nhá ơi đi ko không k cho với thì là có được giúp xin slot nữa thêm đăng ai mình nhắn cảm ơn hôm nay này
+  kèm dẫn vừa thích chỉ đánh chơi muốn đang sẽ aka please the for is are to will thanks and left created joined added was`);
+/** More small words are a sentence. */
+const MOST_SMALL = 3;
+
+const ABOUT_GROUP = /\s(?:đã|vừa|được)\s.{0,60}nhóm/u;
+/** Whether a line is what a messenger says of who came and went: `An đã rời nhóm`. */
+export const isAboutGroup = (line: string): boolean => ABOUT_GROUP.test(line.slice(0, 1000));
+
+/** Whether a text is said rather than somebody's name: `Mọi người điền giúp em nhé`. */
+export function isSentence(text: string): boolean {
+  const [first = '', ...others] = nameWords(text.slice(0, 1000));
+  const small = others.filter((word) => /^\p{Ll}/u.test(word));
+  if (small.some((word) => SAID.has(withoutEnd(word, '.!?,')))) return true;
+  const isName = beginsWithFamily(first) && small.length === others.length && others.length < 5;
+  return others.length > 7 || (small.length >= MOST_SMALL && others.length > MOST_SMALL && !isName);
+}
+
+/** What divides two people. */
+const JOINER = /\p{L}\s?(?:[+&/])\s?\p{L}|\s(?:và|va|and|với|cùng|vs)\s[\p{L}\d]/iu;
+export const joinsNames = (text: string): boolean => JOINER.test(text.slice(0, 1000));
+
+/** What no name is written with. */
+const NO_NAME = /[:：=?!#/\\"“”<>%^*+&_~$€₫@;,|()[\]{}]/u;
+
+/** How people call themselves or anybody. */
+const NOBODY = wordSet('ai em mình tôi tui tớ me');
+
+/** Whether a text can be a name at all: it has a letter, and is neither a sentence nor something with a label. */
+export const canBeName = (text: string): boolean =>
+  /\p{L}/u.test(text) && !NO_NAME.test(text) && !isSentence(text) && !NOBODY.has(lower(text));
+
+const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe0f?)+)$/u;
+
+/** What lists have beside a name, whoever it is. */
+const isUsualAside = (text: string, name: string) =>
+  isState(text) ||
+  hasRelation(text) ||
+  isOffice(text) ||
+  isRemark(text, name) ||
+  maySaySeveral(text);
+
+/** A number, a size, a tick or a place. */
+const isOfNobody = (text: string) =>
+  /\d/.test(text) ||
+  SIZE.test(text) ||
+  TICK.test(text) ||
+  isPlace(text) ||
+  PLACES.has(firstWord(lower(text)));
+
+/**
+ * Whether what stands beside a name is what the person is called by, too. Offices, debts, relations, numbers, places, and what lists
+ * usually have there are not; nor are several words that share none with the name, unless they stand in brackets and begin with
+ * capital letters.
+ */
+export function isAliasOf(text: string, name: string, isInBrackets: boolean): boolean {
+  if (text.length > MAX_ASIDE || isUsualAside(text, name) || !canBeName(text)) return false;
+  const isRelated = sharesWord(text, name);
+  const words = nameWords(text);
+  if (isRelated) return words.length <= MOST_SMALL || isWholeName(text);
+  if (isOfNobody(text)) return false;
+  return words.length === 1 || (isInBrackets && words.every((word) => /^\p{Lu}/u.test(word)));
+}
+
+/** A name, and what stands behind it that is no part of it: `nợ 200k`, `300k`, a tick, a year. */
+export function splitTail(text: string): { name: string; tail: string } {
+  const words = nameWords(text);
+  const begins = words.findIndex((word, nth) => {
+    const isState_ = nth > 0 && isStateWord(word) && !beginsWithFamily(word);
+    return isState_ && (nth + 1 < words.length || LAST_STATES.has(word.toLowerCase()));
+  });
+  let end = begins < 0 ? words.length : begins;
+  while (end > 1 && (isAmount(words[end - 1]!) || TICK.test(words[end - 1]!))) end -= 1;
+  return { name: words.slice(0, end).join(' '), tail: words.slice(end).join(' ') };
+}
+
+/** A label before a colon or a dash. */
+const LABEL = /^([^:：\d]{2,40}?)\s?(?:[:：]\s*|\s[-–—]\s)(?=\p{L})/u;
+
+/** A name behind an office: `Quỹ: Vy`, `Thủ quỹ - Hoa`, `Trưởng nhóm An`. An office with a number is no person: `Quỹ: 300k`. */
+export function withoutOffice(line: string): string {
+  if (line.length > 1000) return line;
+  const label = LABEL.exec(line);
+  if (label !== null && isOffice(label[1]!)) {
+    const rest = line.slice(label[0].length);
+    return /^[^,;]{0,40}\d/u.test(rest) ? line : rest;
+  }
+  const [first = '', second = '', ...others] = line.split(' ');
+  const isBefore = /^\p{Ll}/u.test(second) && /^\p{Lu}/u.test(others[0] ?? '');
+  return isBefore && isOffice(`${first} ${second}`) ? others.join(' ') : line;
+}
+
+/** A number of a telephone or an account, at the beginning or the end. */
+const NUMBER_FIRST = /^\(?\+?\d[\d .()-]{6,18}\d\)?(?=[\s:,;.–-]|$)[\s:,;.–-]{0,5}/u;
+const NUMBER_LAST = /[\s\-–:.,;]{0,4}\(?\+?\d[\d .()-]{6,18}\d\)?$/u;
+const DATE = /^\D{0,6}(?:\d{4}([.-])\d{1,2}\1\d{1,2}|\d{1,2}([.-])\d{1,2}\2\d{4})\D{0,3}$/u;
+const MIN_DIGITS = 8;
+
+const isLongNumber = (text: string) =>
+  text.replace(/\D/gu, '').length >= MIN_DIGITS && !DATE.test(text);
+
+/** A line without the telephone numbers at its ends, and these. */
+export function splitNumbers(line: string): { rest: string; numbers: string[] } {
+  if (line.length > 1000) return { rest: line, numbers: [] };
+  const numbers: string[] = [];
+  let rest = line;
+  for (const pattern of [NUMBER_FIRST, NUMBER_LAST]) {
+    const [found] = pattern.exec(rest) ?? [];
+    if (found === undefined || !isLongNumber(found)) continue;
+    numbers.push(withoutEnd(found.replace(/^[\s:,;.–(-]+/u, ''), ' \t:,;.–-)'));
+    rest = rest.replace(pattern, '').trim();
+  }
+  return { rest, numbers };
+}

@@ -1,0 +1,59 @@
+import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
+import { withoutAccents } from '@rallybook/contract/rules/names';
+import { isOffice } from './asides.ts';
+import { isVietnameseName } from './person-names.ts';
+import { isPlace } from './places.ts';
+
+/** A longer line is no heading. */
+const MAX_HEADING = 80;
+
+const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim());
+
+/** Lines that name a group or an end, and nothing else. */
+const GROUPS = new Set(
+  phrases(`cố định, vãng lai, dự bị, chính thức, thành viên chính thức, thành viên mới, thành viên cũ, thành viên cố định, người mới, người cũ,
+  mới, cũ, nữ, học sinh, sinh viên, trẻ em, người lớn, thiếu nhi, nghỉ, tạm nghỉ, đã nghỉ, đi, không đi, ko đi, bận, có mặt, vắng, vắng mặt, chờ,
+  danh sách chờ, đăng ký, chưa đăng ký, đã đóng, chưa đóng, đã ck, chưa ck, full, fix, sáng, chiều, tối, mới chơi, yếu, khá, giỏi, trung bình,
+  hết, hết rồi, hết ds, hết danh sách, het, end, the end, beginners, intermediate, advanced, regulars, reserves, subs, substitutes, waiting list,
+  waitlist, men, women, boys, girls, ladies, gents, kids, adults, juniors, seniors, active, inactive, paid, unpaid, morning, afternoon,
+  evening, going, not going, maybe, others, monday, tuesday, wednesday, thursday, friday, saturday, sunday, chốt, xong, ký tên, trống, đủ,
+  you`),
+);
+/** With a number or other words behind it. */
+const BEGINNINGS =
+  /^(?:công ty|cty|phòng|văn phòng|bộ phận|xưởng|nhà máy|nhóm|tổ|đội|ca|lớp|sân|khối|bàn|bảng|cơ sở|chi nhánh|khu|khu vực|quận|huyện|phường|xã|tp|tp\.|thành phố|tỉnh|nhà thi đấu|nhà văn ho[áà]|sân vận động|trung tâm|buổi|thứ|trình|hạng|hết|court|group|team|squad|division|level|session)(?=[\s.\d])/u;
+/** How many places are free. */
+const FREE = /^(?:còn|thiếu|dư|cần|tuyển) \d/u;
+const PLAIN_BEGINNINGS =
+  /^(?:nhom|doi|to|ca|lop|san|khoi|bang|co so|chi nhanh|quan|q|p|huyen|phuong|buoi|thu|trinh|hang|cs)[ .]?\d/u;
+const ENDINGS = /\s(?:group|team|squad|session|players|class|night|members)$/u;
+/** What a messenger writes below the names of a list of members. */
+const OF_MESSENGERS =
+  /^(?:(?:đã )?tham gia(?: nhóm)? .*|joined .*|(?:người )?(?:kiểm duyệt|quản trị)(?: viên)?|moderator|thêm bạn bè|add friend|kết bạn|nhắn tin|message|theo dõi|follow|xem thêm|see more|(?:làm việc|học|đang sống|sống|từng học|đã học) (?:tại|ở) .*|đến từ .*|(?:works at|lives in|studied at|from) .*|\d{1,4} (?:bạn chung|bạn bè|mutual friends?|friends?))$/u;
+/** What people say to all others, alone on a line. */
+const POLITE =
+  /^(?:(?:em |mình )?(?:cảm|cám) ơn|thanks?|thank you|ok|oke|okie|okay|dạ|vâng|chào|hi|hello|mọi người|cả nhà|các bạn|anh chị em|mn)(?![\p{L}\d])/u;
+
+/** A family, and no greeting: `Cả nhà Hùng`. */
+const FAMILY = /^cả nhà (?:anh |chị )?(?=\p{L})/iu;
+const isFamily = (line: string) => /^\p{Lu}/u.test(line.replace(FAMILY, '')) && FAMILY.test(line);
+
+/** A number of people behind a heading. */
+const COUNT = /(?<!\s)\s?\(\d{1,3}(?:\/\d{1,3})?(?: ?(?:người|ng|people|members?))?\)$/u;
+
+/**
+ * Whether a line names a group, a place or the end of a list, or is what a messenger or a person writes between names: `Cố định`,
+ * `Sân Bình Minh`, `Hết`, `Tuesday group`.
+ */
+export function isGroupHeading(line: string): boolean {
+  if (line.length > MAX_HEADING || line.includes('@')) return false;
+  const text = withoutEnd(
+    normalizeText(line, 'NFC').toLowerCase().trim().replace(COUNT, ''),
+    ' .:!-',
+  );
+  if (isFamily(line)) return false;
+  if (GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
+  if (OF_MESSENGERS.test(text) || POLITE.test(text) || FREE.test(text)) return true;
+  if (isVietnameseName(line)) return false;
+  return BEGINNINGS.test(text) || ENDINGS.test(text) || PLAIN_BEGINNINGS.test(withoutAccents(text));
+}

@@ -1,0 +1,189 @@
+import { nameKey } from '@rallybook/contract/rules/names';
+import {
+  type Answers,
+  answerTo,
+  exampleOf,
+  EXAMPLES,
+  type Question,
+  questionId,
+} from '@rallybook/contract/rules/questions';
+import {
+  type AskedAddresses,
+  type AskedPeople,
+  memberLine,
+  type ReadLine,
+  type UnclearLine,
+} from './read-line.ts';
+
+/** No question has more addresses to choose from. */
+const MAX_ADDRESSES = 20;
+
+/** A line whose questions are settled; null where a person said that it names nobody. */
+type SettledLine = { read: ReadLine['read'] | null; told: ReadLine['told'] };
+
+/** A list with what was answered: its members, and what only a person can say. */
+type SettledList = {
+  read: SettledLine[];
+  /** All of them, those that are answered included. */
+  questions: Question[];
+};
+
+type TextAt = (line: number) => string;
+type OfPerson = { line: number } & AskedAddresses;
+
+const isOfAddresses = (asked: AskedAddresses | AskedPeople): asked is AskedAddresses =>
+  'name' in asked;
+
+const personIn = ({ read }: SettledLine): OfPerson | null => {
+  if (read === null) return null;
+  if ('name' in read) {
+    const { line, name, alias, email } = read;
+    return { line, name, alias, emails: email === null ? [] : [email] };
+  }
+  const { line, asked } = read;
+  return asked !== undefined && isOfAddresses(asked) ? { line, ...asked } : null;
+};
+
+function ask(
+  kind: Question['kind'],
+  value: string,
+  about: readonly string[],
+  lines: readonly number[],
+  textAt: TextAt,
+): Omit<Question, 'choices' | 'message'> {
+  const places = [...new Set(lines)];
+  return {
+    id: questionId(kind, value, ...about),
+    kind,
+    place: places.map((line) => ({ line })),
+    column: null,
+    value,
+    example: places.slice(0, EXAMPLES).map((line) => exampleOf(line, textAt(line))),
+    default: null,
+  };
+}
+
+/** Which of several addresses is somebody's; the choices are the addresses, or none of them. */
+function askAddress(people: readonly OfPerson[], textAt: TextAt): Question {
+  const addresses = addressesOf(people);
+  const { name } = people[0]!;
+  const lines = people.filter(({ emails }) => emails.length > 0).map(({ line }) => line);
+  return {
+    ...ask('address_of_name', name, [addresses.toSorted().join(' ')], lines, textAt),
+    message: `Which address is that of "${name}"?`,
+    choices: [
+      ...addresses.slice(0, MAX_ADDRESSES).map((address) => ({ key: address, text: address })),
+      { key: 'none', text: 'None of these' },
+    ],
+  };
+}
+
+const addressesOf = (people: readonly OfPerson[]): string[] => [
+  ...new Set(people.flatMap(({ emails }) => emails.map((email) => email.toLowerCase()))),
+];
+
+/** Whom a line means: one person, each of those whom it names, somebody who is called so, or nobody. */
+function askPeople(asked: AskedPeople, lines: readonly number[], textAt: TextAt): Question {
+  const { text, people, canBeWhole } = asked;
+  return {
+    ...ask('reading_of_line', text, [], lines, textAt),
+    message: `Whom does "${text}" mean?`,
+    choices: [
+      { key: 'people', text: people.join(' · ') },
+      ...(canBeWhole ? [{ key: 'whole', text }] : []),
+      { key: 'ignored', text: 'None of these: leave it out' },
+    ],
+  };
+}
+
+/** The members of a line that was asked about; whoever is one alone has its address. */
+function answeredPeople(
+  { line, asked }: { line: number; asked: AskedPeople },
+  told: ReadLine['told'],
+  answer: string,
+): SettledLine[] {
+  const { text, people, emails } = asked;
+  const names = answer === 'people' ? people : answer === 'whole' ? [text] : [];
+  const isOne = names.length === 1 && emails.length === 1;
+  const left = [...(names.length === 0 ? [text] : []), ...(isOne ? [] : emails)];
+  const toldToo = left.map((part) => ({ line, text: part, code: 'remark' as const }));
+  const [first, ...others] = names.map((name) => ({
+    read: memberLine(line, name, '', isOne ? emails[0] : ''),
+    told: [] as ReadLine['told'],
+  }));
+  const all = [...told, ...toldToo];
+  return first === undefined ? [{ read: null, told: all }] : [{ ...first, told: all }, ...others];
+}
+
+/** Settles the lines of people of whom several addresses are given: all of them, or none until it is answered. */
+function settleAddresses(
+  read: readonly SettledLine[],
+  answers: Answers,
+  textAt: TextAt,
+): SettledList {
+  const people = read.flatMap((line) => personIn(line) ?? []);
+  const questions = new Map<string, Question>();
+  for (const [key, same] of Map.groupBy(people, ({ name }) => nameKey(name))) {
+    if (addressesOf(same).length > 1) questions.set(key, askAddress(same, textAt));
+  }
+  const settled = read.map((one): SettledLine => {
+    const person = personIn(one);
+    const question = person === null ? undefined : questions.get(nameKey(person.name));
+    if (person === null || question === undefined || person.emails.length === 0) return one;
+    const { line, name, alias, emails } = person;
+    const answer = answerTo(question, answers);
+    const open = { line, reason: 'two_emails' as const, question: question.id };
+    if (answer === null) return { ...one, read: open };
+    const chosen = emails.find((email) => email.toLowerCase() === answer) ?? answer;
+    const email = answer === 'none' ? '' : chosen;
+    return { ...one, read: memberLine(line, name, alias ?? '', email) };
+  });
+  return { read: settled, questions: [...questions.values()] };
+}
+
+type LineOfPeople = { read: UnclearLine & { asked: AskedPeople }; told: ReadLine['told'] };
+const isOfPeople = (one: ReadLine): one is LineOfPeople =>
+  'reason' in one.read && one.read.asked !== undefined && !isOfAddresses(one.read.asked);
+
+function settlePeople(read: readonly ReadLine[], answers: Answers, textAt: TextAt): SettledList {
+  const groups = Map.groupBy(read.filter(isOfPeople), (one) =>
+    questionId('reading_of_line', one.read.asked.text),
+  );
+  const questions = new Map(
+    [...groups].map(([id, same]) => [
+      id,
+      askPeople(
+        same[0]!.read.asked,
+        same.map((one) => one.read.line),
+        textAt,
+      ),
+    ]),
+  );
+  const settled = read.flatMap((one): SettledLine[] => {
+    if (!isOfPeople(one)) return [one];
+    const { line, reason, asked } = one.read;
+    const question = questions.get(questionId('reading_of_line', asked.text))!;
+    const answer = answerTo(question, answers);
+    if (answer === null) return [{ ...one, read: { line, reason, question: question.id } }];
+    return answeredPeople({ line, asked }, one.told, answer);
+  });
+  return { read: settled, questions: [...questions.values()] };
+}
+
+/**
+ * Settles what only a person can say about the lines of a list, as far as it is answered. A line that waits for an answer names its
+ * question.
+ * @param textAt the text of a line
+ */
+export function settleList(
+  read: readonly ReadLine[],
+  answers: Answers,
+  textAt: TextAt,
+): SettledList {
+  const ofPeople = settlePeople(read, answers, textAt);
+  const ofAddresses = settleAddresses(ofPeople.read, answers, textAt);
+  return {
+    read: ofAddresses.read,
+    questions: [...ofPeople.questions, ...ofAddresses.questions],
+  };
+}

@@ -1,0 +1,221 @@
+import {
+  type Cell,
+  cellText,
+  isEmptyRow,
+  type Row,
+  rowText,
+} from '@rallybook/contract/rules/cells';
+import { splitRows, tableInText } from '../columns/split-rows.ts';
+import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
+import { isListHeading } from './list-heading.ts';
+import { findMemberTable, isKnownHeading } from './member-columns.ts';
+import { isGroupHeading } from './group-headings.ts';
+import { trimLine, type TrimmedLine } from './line-start.ts';
+import { isVietnameseName } from './person-names.ts';
+import { collect, type MemberList } from './collect.ts';
+import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
+import { readCells, type ReadLine, readPeople, splitRemarks } from './read-line.ts';
+import { filledTexts, groupRows, type ReadRows, readTables } from './read-table.ts';
+import { isVcard, readVcards } from './vcards.ts';
+import { writtenName } from '@rallybook/contract/rules/name-order';
+import { splitBrackets } from '../names/name-remarks.ts';
+import { isBlank, nameKey, nameWords, wordKeys } from '@rallybook/contract/rules/names';
+import type { Answers } from '@rallybook/contract/rules/questions';
+
+export { BULLETS } from './line-start.ts';
+export type { MemberLine } from './read-line.ts';
+
+/** Name, alias and address have 494 characters at most. */
+const MAX_LINE = 1000;
+
+/** Every line break of Unicode (UAX 14, mandatory breaks). */
+export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+const SEPARATOR = /[\t;,；，]/u;
+
+/** The cells of a line without a heading, and what stands in brackets. */
+function splitLine(content: string): { cells: string[]; remarks: string[] } {
+  const { text, contents } = splitBrackets(content);
+  const separator = ['\t', ';', ','].find((mark) => text.includes(mark));
+  // A table of a program has separators within quotation marks.
+  const isQuoted = separator !== undefined && text.includes('"');
+  const cells = isQuoted
+    ? splitRows(text, separator).flatMap((row) => row.cells.map(cellText))
+    : text.split(SEPARATOR);
+  return { cells, remarks: splitRemarks(contents) };
+}
+
+type Line = TrimmedLine & { line: number };
+
+/** How many numbered lines make a list a numbered one. */
+const MIN_NUMBERED = 2;
+
+/** Whether a line is the heading of a group: by its words, or without a number in a numbered list, where it is no whole name. */
+function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean): boolean {
+  if (/[:：]$/u.test(content)) return true;
+  if (isNumbered || content.includes('@')) return false;
+  const cells = content.split(SEPARATOR).filter((cell) => cell.trim() !== '');
+  if (cells.length > 1) return cells.every(isHeadingCell) || cells.every(isKnownHeading);
+  // A telephone number behind its label: `SĐT: 0912345678`.
+  if (asides.length > 0 && isKnownHeading(content)) return true;
+  return isGroupHeading(content) || (isNumberedList && !isVietnameseName(content));
+}
+
+const isHeadingCell = (cell: string) => cell.trim() === 'Nam' || isGroupHeading(cell);
+
+/** Titles, counts, days, links and the headings of columns are passed over; a heading with a colon is told. */
+const isPassed = ({ content, isNumbered }: Line) =>
+  isBlank(content) || (!/\p{L}\s*[:：]$/u.test(content) && isListHeading(content, isNumbered));
+
+function readLines(text: string): ReadRows {
+  const read: ReadLine[] = [];
+  const told: ToldInList[] = [];
+  const lines = text.split(LINE_BREAK).flatMap((raw, index): Line[] => {
+    if (raw.length <= MAX_LINE) return [{ line: index + 1, ...trimLine(raw) }];
+    if (raw.trim() !== '') read.push({ read: { line: index + 1, reason: 'long_line' }, told: [] });
+    return [];
+  });
+  const shown = lines.filter((line) => !isPassed(line));
+  const numbered = shown.filter(({ isNumbered }) => isNumbered).length;
+  const isNumberedList = numbered >= MIN_NUMBERED && numbered * 2 >= shown.length;
+  for (const line of shown) {
+    if (isGroup(line, isNumberedList))
+      told.push({ line: line.line, text: line.content, code: 'title' });
+    else read.push(...readContent(line));
+  }
+  return { read, told, headings: [] };
+}
+
+function readContent({ line, content, asides }: Line): ReadLine[] {
+  const { cells, remarks } = splitLine(content);
+  return readPeople(line, cells, remarks, asides);
+}
+
+/** Reads the cards of a phone. */
+function readCards(text: string): ReadRows {
+  const read = readVcards(text).flatMap(({ line, name, nickname, emails, others }) =>
+    readCells(line, [name, ...emails], nickname === '' ? [] : [nickname]).map((card) => ({
+      ...card,
+      told: [
+        ...card.told,
+        ...others.map((aside) => ({ line, text: aside, code: 'remark' as const })),
+      ],
+    })),
+  );
+  return { read, told: [], headings: text.split(LINE_BREAK).map((_, index) => index + 1) };
+}
+
+type ListOptions = {
+  /** Whether the club writes names as in English. */
+  isEnglish?: boolean;
+  /** What was answered to the questions of the list. */
+  answers?: Answers;
+};
+
+/**
+ * Reads a list of members. One with a heading, below any titles, is read by its columns; else it has a member a line: a name, then
+ * in any order an alias and an e-mail address, separated by tab, `;` or `,`, behind a dash or in brackets, or several whole names.
+ * Numbering, bullets, surrounding spaces and emoji, a final full stop and marks for the direction of writing are dropped; titles and
+ * empty lines are skipped. Headings of groups, telephone numbers, debts, offices and whatever else is not taken are told, and a line
+ * of which it is not certain whom it names is unclear.
+ * @returns the lines that could be read, those that could not, what only a person can say, and what was not taken
+ */
+export function readMemberList(
+  text: string,
+  { isEnglish = false, answers = {} }: ListOptions = {},
+): MemberList {
+  const written = text.split(LINE_BREAK);
+  if (isVcard(text)) return collect([readCards(text)], written, answers);
+  // As tables look in chats and notes.
+  const plain = withoutBidiControls(text).replaceAll('|', '\t');
+  const found = tableInText(plain, findMemberTable);
+  return collect(
+    found === null ? [readLines(plain)] : readTables(found.rows, found.table, isEnglish),
+    written,
+    answers,
+  );
+}
+
+/** Reads the rows of a sheet in the same way. */
+export function readMemberRows(
+  sheet: readonly (readonly Cell[])[],
+  { isEnglish = false, answers = {} }: ListOptions = {},
+): MemberList {
+  const rows = sheet.map((cells, index) => ({ line: index + 1, cells }));
+  const written = rows.map(rowText);
+  const table = findMemberTable(rows);
+  if (table !== null) return collect(readTables(rows, table, isEnglish), written, answers);
+  const shown = rows.filter(
+    (row) => !isEmptyRow(row) && !isListHeading(trimLine(rowText(row)).content, false),
+  );
+  const groups = groupRows(shown, null);
+  const isHeading = (row: Row, index: number) =>
+    groups.has(index) ||
+    filledTexts(row.cells).every(isHeadingCell) ||
+    (filledTexts(row.cells).length > 1 && filledTexts(row.cells).every(isKnownHeading));
+  const read = shown.filter((row, index) => !isHeading(row, index)).flatMap(readUnheaded);
+  const told = shown
+    .filter(isHeading)
+    .map((row) => ({ line: row.line, text: rowText(row), code: 'title' as const }));
+  return collect([{ read, told, headings: [] }], written, answers);
+}
+
+function readUnheaded({ line, cells }: Row): ReadLine[] {
+  const [first = '', ...others] = filledTexts(cells);
+  const { content, asides } = trimLine(first);
+  const { text, contents } = splitBrackets(content);
+  const texts = [...(content === '' ? [] : [text]), ...others];
+  // A number of a column stays, since it shows where the next person begins.
+  const all = /^\d{1,4}$/.test(first) ? [first, ...others] : texts;
+  return readPeople(line, all, splitRemarks(contents), asides);
+}
+
+/** A member's names. A proposed alias must not be among anybody else's. */
+type Named = { name: string; alias: string | null };
+
+/** The last word of a name, and the last two words, without remarks in brackets. */
+function proposalsFor(name: string): string[] {
+  const words = nameWords(writtenName(name.replaceAll(/\([^()]*\)?/g, ' ')));
+  return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));
+}
+
+/** A key of one or two words may be spread over this many words of another name. */
+const MAX_WORDS = 4;
+
+/** The wanted keys that a name contains, as a whole or as consecutive words. */
+function keysWithin(name: string, wanted: ReadonlySet<string>): string[] {
+  const words = wordKeys(name);
+  const runs = [words.join('')];
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end += 1) {
+      runs.push(words.slice(start, end).join(''));
+    }
+  }
+  return runs.filter((run) => wanted.has(run));
+}
+
+/**
+ * Proposes an alias for each new member who has none: the last word of the name if it is in nobody else's name or
+ * alias, else the last two words, else none. Accents do not count.
+ * @param known the names and aliases of the club
+ * @returns the new members in their order, each with the alias given or proposed
+ */
+export function proposeAliases<Member extends Named>(
+  members: readonly Member[],
+  known: readonly string[],
+): Member[] {
+  const wanted = new Set(members.flatMap(({ name }) => proposalsFor(name).map(nameKey)));
+  const holders = new Map<string, number>();
+  const count = (names: readonly string[]) => {
+    for (const key of new Set(names.flatMap((name) => keysWithin(name, wanted)))) {
+      holders.set(key, (holders.get(key) ?? 0) + 1);
+    }
+  };
+  for (const name of known) count([name]);
+  for (const { name, alias } of members) count(alias === null ? [name] : [name, alias]);
+  return members.map((member) => {
+    if (member.alias !== null) return member;
+    // A key with one holder is only in this member's own name.
+    const free = proposalsFor(member.name).find((proposal) => holders.get(nameKey(proposal)) === 1);
+    return { ...member, alias: free ?? null };
+  });
+}

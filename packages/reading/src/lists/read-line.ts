@@ -1,0 +1,291 @@
+import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
+import { withoutEnd } from '@rallybook/contract/rules/characters';
+import { writtenName } from '@rallybook/contract/rules/name-order';
+import { splitBrackets } from '../names/name-remarks.ts';
+import { isBlank, nameWords } from '@rallybook/contract/rules/names';
+import {
+  canBeName,
+  isAboutGroup,
+  isAliasOf,
+  isAmount,
+  isOffice,
+  isState,
+  joinsNames,
+  maySaySeveral,
+  splitNumbers,
+  splitTail,
+} from './asides.ts';
+import { trimEnd } from './line-start.ts';
+import { type SeveralPeople, severalPeople } from './several-people.ts';
+import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
+
+/** One member of a list; `line` counts from 1, and may hold several. */
+export type MemberLine = { line: number; name: string; alias: string | null; email: string | null };
+
+/** A line that says too little or too much. */
+export type UnclearLine = {
+  line: number;
+  reason:
+    | 'no_name'
+    | 'two_names'
+    | 'unclear_name'
+    | 'guest_in_list'
+    | 'two_aliases'
+    | 'two_emails'
+    | 'long_line';
+  /** What a person may say of it. */
+  asked?: AskedAddresses | AskedPeople;
+  /** The id of the question on whose answer it depends. */
+  question?: string;
+};
+
+/** A member of whom several addresses are given. */
+export type AskedAddresses = { name: string; alias: string | null; emails: string[] };
+
+/** Somebody by whom others are named, or several; with the addresses of the line. */
+export type AskedPeople = SeveralPeople & { emails: string[] };
+
+/** A member as a line says it, or why it says none; and what was not taken. */
+export type ReadLine = { read: MemberLine | UnclearLine; told: ToldInList[] };
+
+/** Between the remarks in one pair of brackets. */
+const REMARK_SEPARATOR = /[\t;,；，/]|\s-\s/u;
+/** Before what says itself what it is: an address, another name. */
+const LABEL =
+  /^(?:(?:địa chỉ )?e-?mail|g?mail|biệt danh|biet danh|tên gọi|alias|nick ?name)\s?[:：]\s*/iu;
+/** Guests: `khách 1`, `bạn Vy`, `Khách (Hoa)`. */
+const GUEST = /^(?:\d{1,2} )?(?:khách|khach|guests?|vãng lai|vang lai|bạn)(?![\p{L}\p{M}])/iu;
+/** An address, also in the angle brackets of a mail program. */
+const EMAIL = /(?<![^\s<>()[\],;:"])<?[^\s@<>()[\],;:"]{1,200}@[^\s@<>()[\],;:"]{1,200}>?/gu;
+/** A date, with the time of day behind it. */
+const DATE =
+  /(?<![\d/.-])(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d{1,2}\2\d{1,2})(?:[T ,]{1,2}\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?(?![\d/])/giu;
+/** Between a name and what else somebody is called. */
+const DASH = /\s[-–—]\s/u;
+const COLON = /\s?[:：]\s*/u;
+const QUOTES = '"“”\'';
+/** A number before a name, as a spreadsheet has it. */
+const NUMBER = /^\d{1,4}$/u;
+
+/** What the cells of a line hold. */
+type Sorted = { words: string[]; emails: string[]; dates: string[] };
+
+/** Sorts the cells of a line: addresses and dates are no words wherever they stand. */
+export function sortCells(cells: readonly string[]): Sorted {
+  const emails: string[] = [];
+  const dates: string[] = [];
+  const words = cells.flatMap((cell) => {
+    const rest = cell
+      .trim()
+      .replace(LABEL, '')
+      .replace(EMAIL, (email) => {
+        emails.push(email.replace(/[<>]/gu, ''));
+        return ' ';
+      })
+      .replace(DATE, (date) => {
+        dates.push(date);
+        return ' ';
+      });
+    const text = withoutEnd(rest.replace(/\s+/gu, ' ').replace(/^[\s<>:-]+/u, ''), ' <>:–—-');
+    return isBlank(text) ? [] : text;
+  });
+  return { words, emails, dates };
+}
+
+export const splitRemarks = (contents: readonly string[]): string[] =>
+  contents.flatMap((remark) => remark.split(REMARK_SEPARATOR));
+
+export const distinctAddresses = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
+
+/** A name, and what stood behind it that is no part of it. */
+function nameIn(words: string): { name: string; asides: string[] } {
+  const bare = trimEnd(withoutEnd(words.trim().replace(/^["“”']+/u, ''), QUOTES));
+  const { rest, numbers } = splitNumbers(bare);
+  const [first = '', second = '', ...others] = rest.split(COLON);
+  const isAside = others.length === 0 && (isState(second) || isOffice(second) || hasAmount(second));
+  const { name, tail } = splitTail(isAside ? first : rest);
+  const asides = [...numbers, tail, isAside ? second : ''].filter((text) => text !== '');
+  return { name: trimEnd(name), asides };
+}
+
+const hasAmount = (text: string) =>
+  /^\d{1,3}$/.test(text) || nameWords(text).slice(0, 3).some(isAmount);
+
+/** Why a name is not that of one member; null if it is. */
+function nameFault(name: string): UnclearLine['reason'] | null {
+  if (isBlank(name) || name.includes('@') || !/\p{L}/u.test(name)) return 'no_name';
+  if (GUEST.test(name)) return 'guest_in_list';
+  if (maySaySeveral(name)) return 'unclear_name';
+  if (joinsNames(name)) return 'two_names';
+  return canBeName(name) ? null : 'unclear_name';
+}
+
+/** Whether an alias may as well be a second person: a short name beside one that shares nothing with it. */
+const mayBeSecond = (name: string, alias: string) =>
+  nameWords(name).length === 1 && /^\p{Lu}/u.test(alias) && !sharesWord(name, alias);
+
+/** The names of several members in the cells of one line; null if it names one. */
+function severalNames(words: readonly string[]): string[] | null {
+  const names = words.length === 1 ? namesBySpaces(trimEnd(words[0]!)) : words.map(trimEnd);
+  const [first, ...others] = names;
+  if (first === undefined || others.length === 0) return null;
+  return others.every((other, nth) => areTwoPeople(names[nth]!, other)) ? names : null;
+}
+
+/**
+ * Reads the cells of a line: a name, then in any order an alias and an address; or the whole names of several members.
+ * @param remarks what stands in brackets
+ */
+export function readCells(
+  line: number,
+  cells: readonly string[],
+  remarks: readonly string[],
+): ReadLine[] {
+  const { words, emails, dates } = sortCells(cells);
+  const inBrackets = sortCells(remarks);
+  if (words.length > 1 && NUMBER.test(words[0]!)) words.shift();
+  const several = severalNames(words);
+  if (
+    several !== null &&
+    emails.length === 0 &&
+    several.every((name) => nameFault(name) === null)
+  ) {
+    const told: ToldInList[] = [
+      ...[...dates, ...inBrackets.dates].map((text) => ({ line, text, code: 'date' }) as const),
+      ...inBrackets.words.map((text) => ({ line, text, code: 'remark' }) as const),
+    ];
+    return several.map((name, nth) => ({
+      read: memberLine(line, name),
+      told: nth === 0 ? told : [],
+    }));
+  }
+  return [
+    readPerson({ line, words, emails, dates, inBrackets, isUnnamed: isBlank(cells[0] ?? '') }),
+  ];
+}
+
+type CellsOfPerson = Sorted & { line: number; inBrackets: Sorted; isUnnamed: boolean };
+
+/** Reads the cells of one person. */
+function readPerson({
+  line,
+  words,
+  emails,
+  dates,
+  inBrackets,
+  isUnnamed,
+}: CellsOfPerson): ReadLine {
+  const toldAs = (code: ToldInList['code'], texts: readonly string[]): ToldInList[] =>
+    texts.map((text) => ({ line, text, code }));
+  const dated = toldAs('date', [...dates, ...inBrackets.dates]);
+  const [first = '', ...behindDash] = (words[0] ?? '').split(DASH);
+  const besides = [...behindDash, ...words.slice(1), ...inBrackets.words]
+    .map((part) => part.trim())
+    .filter((part) => !isBlank(part));
+  const addresses = distinctAddresses([...emails, ...inBrackets.emails]);
+  const { name, asides } = nameIn(first);
+  const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
+  if (fault !== null) {
+    const people = canBeAsked(first, fault) ? severalPeople(name) : null;
+    if (people === null) return { read: { line, reason: fault }, told: dated };
+    const asked = { ...people, emails: addresses };
+    const told = [...dated, ...toldAs('remark', [...asides, ...besides])];
+    return { read: { line, reason: fault, asked }, told };
+  }
+  const bracketed = inBrackets.words.map((part) => part.trim());
+  const aliases = besides.filter((part) => isAliasOf(part, name, bracketed.includes(part)));
+  const others = besides.filter((part) => !aliases.includes(part));
+  const told = [...dated, ...toldAs('remark', [...asides, ...others])];
+  const beside = besides.filter((part) => !bracketed.includes(part));
+  const reason = faultOfParts(name, aliases, beside);
+  if (reason !== null) return { read: { line, reason }, told };
+  return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told };
+}
+
+const faultOfGroup = (text: string) => (isAboutGroup(text) ? 'unclear_name' : null);
+const canBeAsked = (text: string, fault: UnclearLine['reason']) =>
+  !isAboutGroup(text) && fault !== 'guest_in_list';
+
+/** A member; one of whom several addresses are given is asked about. */
+export function withOneAddress(
+  line: number,
+  name: string,
+  alias: string | null,
+  emails: string[],
+): MemberLine | UnclearLine {
+  return emails.length > 1
+    ? { line, reason: 'two_emails', asked: { name, alias, emails } }
+    : memberLine(line, name, alias ?? '', emails[0]);
+}
+
+function faultOfParts(
+  name: string,
+  aliases: readonly string[],
+  beside: readonly string[],
+): UnclearLine['reason'] | null {
+  if (aliases.length > 1) return 'two_aliases';
+  const isSecond =
+    beside.some((part) => areTwoPeople(name, part) || joinsNames(part)) ||
+    aliases.some((alias) => beside.includes(alias) && mayBeSecond(name, alias));
+  return isSecond ? 'two_names' : null;
+}
+
+/** A list in capitals has its aliases written as names are. */
+export function memberLine(line: number, name: string, alias = '', email = ''): MemberLine {
+  const isLoud = name !== writtenName(name) && name === name.toLocaleUpperCase('vi');
+  const written = isLoud && alias !== '' ? writtenWords(alias) : alias;
+  return { line, name, alias: written === '' ? null : written, email: email === '' ? null : email };
+}
+
+/** Each word with a capital letter, also of a name of one word. */
+const writtenWords = (text: string) =>
+  text === text.toLocaleUpperCase('vi')
+    ? nameWords(text)
+        .map((word) => writtenName(word.toLocaleLowerCase('vi')))
+        .join(' ')
+    : text;
+
+/** Cells with a number each before a name begin with it: `1 | An | 11 | Bình`. */
+function peopleOf(cells: readonly string[]): string[][] {
+  if (!NUMBER.test(cells[0]?.trim() ?? '')) return [[...cells]];
+  const people: string[][] = [];
+  for (const [nth, cell] of cells.entries()) {
+    const isFirst = NUMBER.test(cell.trim()) && /^\p{L}/u.test(cells[nth + 1]?.trim() ?? '');
+    if (isFirst || people.length === 0) people.push([]);
+    people.at(-1)!.push(cell);
+  }
+  return people;
+}
+
+/** Cells of which each has an address and a name are a person each. */
+const areContacts = (cells: readonly string[]) =>
+  cells.length > 1 &&
+  cells.every((cell) => {
+    const { words, emails } = sortCells([cell]);
+    return emails.length === 1 && words.length === 1;
+  });
+
+/** Reads the cells of a line in which nothing but their content says what they are. */
+export function readPeople(
+  line: number,
+  cells: readonly string[],
+  remarks: readonly string[],
+  asides: readonly string[] = [],
+): ReadLine[] {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const people = areContacts(filled) ? filled.map((cell) => [cell]) : peopleOf(cells);
+  const read = people.flatMap((part, nth) => {
+    const whole =
+      people.length === 1 ? { text: null, contents: [] } : splitBrackets(part.join('\t'));
+    const texts = whole.text === null ? part : whole.text.split('\t');
+    return readCells(
+      line,
+      texts,
+      nth === 0 ? [...remarks, ...splitRemarks(whole.contents)] : splitRemarks(whole.contents),
+    );
+  });
+  read[0]?.told.push(...asides.map((text) => ({ line, text, code: 'remark' as const })));
+  return read;
+}

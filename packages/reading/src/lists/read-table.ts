@@ -1,0 +1,191 @@
+import {
+  type Cell,
+  cellText,
+  isEmptyRow,
+  type Row,
+  rowText,
+} from '@rallybook/contract/rules/cells';
+import { isListHeading, isPeopleCount } from './list-heading.ts';
+import {
+  findMemberTable,
+  memberColumns,
+  type MemberColumns,
+  type MemberTable,
+} from './member-columns.ts';
+import { splitBrackets } from '../names/name-remarks.ts';
+import { canBeName, isState } from './asides.ts';
+import { isGroupHeading } from './group-headings.ts';
+import { trimLine } from './line-start.ts';
+import { isVietnameseName, isWholeName } from './person-names.ts';
+import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
+import {
+  distinctAddresses,
+  readCells,
+  type ReadLine,
+  sortCells,
+  splitRemarks,
+  type UnclearLine,
+  withOneAddress,
+} from './read-line.ts';
+import { tablesSideBySide } from './side-by-side.ts';
+
+/** What the rows of a list say. */
+export type ReadRows = {
+  read: ReadLine[];
+  told: ToldInList[];
+  /** The lines of the headings of tables. */
+  headings: number[];
+};
+
+/** Cells that say that there is no address, and no alias. */
+const NOTHING =
+  /^(?:[-–—./]*|không(?: có)?|khong(?: co)?|ko(?: có)?|chưa(?: có)?|chua(?: co)?|none|no|n\/a|null)$/iu;
+
+const filledCells = ({ cells }: Row) => cells.filter((cell) => cellText(cell) !== '');
+
+/** Whether most rows hold several cells, so that one with a single cell is a heading. */
+function holdSeveral(rows: readonly Row[]): boolean {
+  const filled = rows.map((row) => filledCells(row).length).filter((count) => count > 0);
+  return filled.filter((count) => count > 1).length * 2 > filled.length;
+}
+
+/** Whether most names are written as in Vietnam. */
+const areVietnamese = (names: readonly string[]) =>
+  names.filter(isVietnameseName).length * 2 > names.length;
+
+/**
+ * Which rows are headings of groups: those that hold one cell among rows that hold several, but for the whole name of a person in the
+ * column of names, of whom nothing else is known.
+ * @param nameAt the columns of names; null where no heading says them
+ */
+export function groupRows(rows: readonly Row[], nameAt: readonly number[] | null): Set<number> {
+  const names = rows.map(({ cells }) => cellText(cells[nameAt?.[0] ?? 0]));
+  const isPerson = areVietnamese(names) ? isVietnameseName : isWholeName;
+  const groups = new Set<number>();
+  const areSeveral = holdSeveral(rows);
+  for (const [index, row] of rows.entries()) {
+    const [only, ...others] = filledCells(row);
+    if (only === undefined || others.length > 0) continue;
+    const text = cellText(only);
+    const isNamed = nameAt === null || nameAt.some((column) => row.cells[column] === only);
+    if (text.includes('@')) continue;
+    const { content, isNumbered } = trimLine(text);
+    if (isNumbered && nameAt === null) continue;
+    const isOne = isNamed && isPerson(content) && !isGroupHeading(content);
+    if (isGroupHeading(content) || (areSeveral && !isOne)) groups.add(index);
+  }
+  return groups;
+}
+
+/** A row of a list that goes on without its columns: its only cell is read as a line. */
+function onlyCell({ cells }: Row, { name }: MemberColumns): string | null {
+  const [first, ...others] = cells.map(cellText);
+  const isOnly = others.every((text) => text === '') && !name.includes(0);
+  return isOnly && first !== undefined && /\p{L}/u.test(first) ? first : null;
+}
+
+/** Reads a row of a table by its columns. */
+function readRow(row: Row, columns: MemberColumns): ReadLine {
+  const { line, cells } = row;
+  const only = onlyCell(row, columns);
+  const textAt = (index: number | null) => (index === null ? '' : cellText(cells[index]));
+  const { text, contents } = splitBrackets(only ?? columns.name.map(textAt).join(' '));
+  const { content, asides } = trimLine(text);
+  const written = columns.email.map(textAt);
+  const alias = textAt(columns.alias);
+  const { emails } = sortCells([...written, alias]);
+  const isAlias = alias !== '' && !NOTHING.test(alias) && !isNoAlias(alias);
+  const [{ read, told }] = readCells(line, [content], splitRemarks(contents)) as [ReadLine];
+  const tell = (texts: readonly string[], code: ToldInList['code']) =>
+    told.push(...texts.map((aside) => ({ line, text: aside, code })));
+  tell(asides, 'remark');
+  const isNeither = alias !== '' && !isAlias && !alias.includes('@') && !NOTHING.test(alias);
+  if (isNeither) tell([alias], 'remark');
+  const noAddresses = written.filter((cell) => sortCells([cell]).emails.length === 0);
+  tell(
+    noAddresses.filter((cell) => !NOTHING.test(cell)),
+    'address',
+  );
+  if ('reason' in read) {
+    if (isAlias && read.asked !== undefined) tell([alias], 'remark');
+    return { read: withAddresses(read, emails), told };
+  }
+  if (isAlias && read.alias !== null) tell([read.alias], 'remark');
+  const addresses = distinctAddresses([...(read.email === null ? [] : [read.email]), ...emails]);
+  const called = isAlias ? alias : read.alias;
+  return { read: withOneAddress(line, read.name, called, addresses), told };
+}
+
+/** A line that is asked about, with the addresses of its other cells. */
+function withAddresses(read: UnclearLine, emails: readonly string[]): UnclearLine {
+  const { asked } = read;
+  if (asked === undefined) return read;
+  return { ...read, asked: { ...asked, emails: distinctAddresses([...asked.emails, ...emails]) } };
+}
+
+/** Whether a cell below the heading of aliases holds none: an address, a number, a debt. A comma may stand in one. */
+const isNoAlias = (text: string) =>
+  text.includes('@') ||
+  !canBeName(text.replaceAll(',', ' ')) ||
+  (isState(text) && text.includes(' '));
+
+/** Whether a row of a table says nothing about a member: it is empty, its heading again, a count, a title. */
+function isNoMember(row: Row, columns: MemberColumns, headings: readonly string[]): boolean {
+  if (isEmptyRow(row) || isPeopleCount(rowText(row))) return true;
+  const name = columns.name.map((index) => cellText(row.cells[index])).join(' ');
+  if (name === headings.join(' ')) return true;
+  return filledCells(row).length === 1 && isListHeading(trimLine(rowText(row)).content, false);
+}
+
+/** The headings of a table that are not passed over: above it, and in it. */
+const titleAt = (row: Row): ToldInList => ({ line: row.line, text: rowText(row), code: 'title' });
+
+/** Reads one table up to where the rows end. */
+function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boolean): ReadRows {
+  const columns = memberColumns(table, rows, isEnglish);
+  const { line } = rows[table.heading]!;
+  const headings = columns.name.map(
+    (index) => table.columns.find((column) => column.index === index)?.heading ?? '',
+  );
+  const titles = rows
+    .slice(0, table.heading)
+    .filter((row) => rowText(row) !== '' && !isListHeading(trimLine(rowText(row)).content, false))
+    .map(titleAt);
+  const untaken = columns.untaken.map((text) => ({ line, text, code: 'column' }) as const);
+  const body = rows.slice(table.body).filter((row) => !isEmptyRow(row));
+  const groups = groupRows(body, columns.name);
+  const isMember = (row: Row, index: number) =>
+    !groups.has(index) && !isNoMember(row, columns, headings);
+  const toldGroups = body.filter((row, index) => groups.has(index) && !isPeopleCount(rowText(row)));
+  return {
+    read: body.filter(isMember).map((row) => readRow(row, columns)),
+    told: [...titles, ...untaken, ...toldGroups.map(titleAt)],
+    headings: rows.slice(table.heading, table.body).map((row) => row.line),
+  };
+}
+
+/** Reads the tables of a list, below and beside one another, by their columns. */
+export function readTables(
+  rows: readonly Row[],
+  first: MemberTable,
+  isEnglish: boolean,
+): ReadRows[] {
+  const parts: ReadRows[] = [];
+  let start = 0;
+  let table: MemberTable | null = first;
+  while (table !== null) {
+    const next = findMemberTable(rows, table.body);
+    const own = rows.slice(start, next?.heading ?? rows.length);
+    const placed = { ...table, heading: table.heading - start, body: table.body - start };
+    for (const part of tablesSideBySide(own, placed)) {
+      parts.push(readOneTable(part.rows, part.table, isEnglish));
+    }
+    start = next?.heading ?? rows.length;
+    table = next;
+  }
+  return parts;
+}
+
+/** The texts of a row that no heading says. */
+export const filledTexts = (cells: readonly Cell[]): string[] =>
+  cells.map(cellText).filter((text) => text !== '');

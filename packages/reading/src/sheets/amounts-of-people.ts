@@ -1,0 +1,275 @@
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { BlockContext, Draft } from './draft.ts';
+import type { NameRoles } from './columns-of-names.ts';
+import { type Figure, isPossibleVnd, owedVnd, type Unit, unitOf } from './figures.ts';
+import { isEndBalance, sideOfHeading } from './headings.ts';
+import type { NamesTable } from './names-table.ts';
+import type { PersonRow } from './people-rows.ts';
+import type { TableRow } from './table-rows.ts';
+
+const MONEY_ROLES = ['target', 'paid', 'carried', 'open'] as const;
+type MoneyRole = (typeof MONEY_ROLES)[number];
+
+const isMoneyRole = (role: string): role is MoneyRole =>
+  (MONEY_ROLES as readonly string[]).includes(role);
+
+/** A column of money; `sign` is -1 where above zero means that the person gets it. */
+type MoneyColumn = { index: number; role: MoneyRole; heading: string; sign: 1 | -1 };
+
+/** The amounts of one person, by the indexes of the columns. */
+type PersonAmounts = { row: PersonRow; figures: Map<number, Figure> };
+
+/** Reads the cells of the columns of money; cells that are no amounts are told. */
+function readFigures(
+  { grid }: NamesTable,
+  columns: readonly MoneyColumn[],
+  people: readonly PersonRow[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): PersonAmounts[] {
+  return people.map((row) => {
+    const figures = new Map<number, Figure>();
+    for (const { index, role } of columns) {
+      const text = grid.text(row.index, index);
+      if (text === '') continue;
+      const figure = context.reader.figure(grid.raw(row.index, index), text);
+      // What is owed was not paid.
+      const isOther = figure !== 'none' && figure?.side !== undefined && role === 'paid';
+      if (figure === null || isOther) {
+        draft.unread.push({ cell: grid.name(row.index, index), text, code: 'unknown_amount' });
+      } else if (figure !== 'none') figures.set(index, figure);
+    }
+    return { row, figures };
+  });
+}
+
+const sumOf = (amounts: readonly Vnd[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What somebody owes by the columns of one role. */
+function owedBy(
+  role: MoneyRole,
+  columns: readonly MoneyColumn[],
+  figures: PersonAmounts['figures'],
+  unit: Unit,
+): Vnd {
+  return sumOf(
+    columns
+      .filter((column) => column.role === role)
+      .map(({ index, sign }) => {
+        const figure = figures.get(index);
+        return figure === undefined ? 0 : owedVnd(figure, sign, unit);
+      }),
+  );
+}
+
+/** What is left by the other columns: with what was carried over, and without it where the target already holds it. */
+type Left = { cell: string; heading: string; sheet: Vnd; read: Vnd; carried: Vnd };
+
+/**
+ * Checks what is left against target, paid and carried. Headings may not say which way it goes; if all agree the other way round, that
+ * is meant. A target that holds what was carried over is told.
+ */
+function checkOpen(
+  left: readonly Left[],
+  targetCell: { cell: string; text: string },
+  draft: Draft,
+): void {
+  const agreeing = (value: (one: Left) => Vnd) =>
+    left.filter((one) => one.sheet === value(one)).length;
+  const direct = agreeing(({ read }) => read);
+  const turned = agreeing(({ read }) => -read);
+  const held = agreeing(({ read, carried }) => read - carried);
+  const isHeld = held > direct && held > turned && left.some(({ carried }) => carried !== 0);
+  const sign = turned > direct ? -1 : 1;
+  if (isHeld) draft.unread.push({ ...targetCell, code: 'target_with_carried' });
+  for (const { cell, heading, sheet, read, carried } of left) {
+    const expected = (isHeld ? read - carried : sign * read) || 0;
+    draft.sums.push({
+      label: heading,
+      cell,
+      sheet,
+      read: expected,
+      agrees: sheet === expected,
+      isMoney: true,
+    });
+  }
+}
+
+/** Checks the rows of sums below the columns of money. */
+function checkSums(
+  { grid }: NamesTable,
+  columns: readonly MoneyColumn[],
+  rows: readonly TableRow[],
+  {
+    all,
+    unit,
+    context,
+    draft,
+  }: { all: readonly PersonAmounts[]; unit: Unit; context: BlockContext; draft: Draft },
+): void {
+  for (const row of rows) {
+    if (row.kind !== 'sum') continue;
+    for (const { index, sign } of columns) {
+      const figure = context.reader.figure(grid.raw(row.index, index), grid.text(row.index, index));
+      if (figure === null || figure === 'none') continue;
+      const read = sumOf(
+        all.map(({ figures }) =>
+          figures.has(index) ? sign * owedVnd(figures.get(index)!, sign, unit) : 0,
+        ),
+      );
+      const sheet = sign * owedVnd(figure, sign, unit);
+      draft.sums.push({
+        label: row.label,
+        cell: grid.name(row.index, index),
+        sheet,
+        read,
+        agrees: sheet === read,
+        isMoney: true,
+      });
+    }
+  }
+}
+
+/** The columns of money of a table. */
+const moneyColumns = ({ columns }: NamesTable, roles: NameRoles): MoneyColumn[] =>
+  columns.flatMap(({ index, heading }): MoneyColumn[] => {
+    const role = roles[index]!;
+    if (!isMoneyRole(role)) return [];
+    const isTurned = (role === 'carried' || role === 'open') && sideOfHeading(heading) === 'gets';
+    return [{ index, role, heading, sign: isTurned ? -1 : 1 }];
+  });
+
+/**
+ * What is left of somebody by the sheet, in one column or in one for what they owe and one for what they get, and by their other
+ * amounts; null if both say nothing.
+ */
+function leftOf(
+  { row, figures }: PersonAmounts,
+  opens: readonly MoneyColumn[],
+  columns: readonly MoneyColumn[],
+  { grid, unit }: { grid: NamesTable['grid']; unit: Unit },
+): Left | null {
+  const owed = (role: MoneyRole) => owedBy(role, columns, figures, unit);
+  const carried = owed('carried');
+  const read = owed('target') - owed('paid') + carried;
+  const filled = opens.find(({ index }) => figures.has(index));
+  if (filled === undefined && read === 0) return null;
+  const { index, heading } = filled ?? opens[0]!;
+  return { cell: grid.name(row.index, index), heading, sheet: owed('open'), read, carried };
+}
+
+/** Adds the amounts, but for those that are only checked. */
+function takeFigures(
+  all: readonly PersonAmounts[],
+  columns: readonly MoneyColumn[],
+  checked: readonly MoneyColumn[],
+  { grid, unit, draft }: { grid: NamesTable['grid']; unit: Unit; draft: Draft },
+): void {
+  for (const { row, figures } of all) {
+    for (const column of columns) {
+      const figure = figures.get(column.index);
+      if (figure === undefined) continue;
+      draft.amountCells += 1;
+      if (checked.includes(column)) continue;
+      const amount = owedVnd(figure, column.sign, unit);
+      const cell = grid.name(row.index, column.index);
+      if (isPossibleVnd(amount)) {
+        draft.amounts.push({ name: row.name, role: column.role, amount, cell });
+      } else {
+        const text = grid.text(row.index, column.index);
+        draft.unread.push({ cell, text, code: 'unknown_amount' });
+      }
+    }
+  }
+}
+
+/**
+ * `Tháng trước chuyển sang` does not say which way it goes: where what is left follows from the other way, that is meant.
+ */
+function settleCarried(
+  columns: readonly MoneyColumn[],
+  all: readonly PersonAmounts[],
+  unit: Unit,
+): void {
+  const unclear = columns.filter(
+    ({ role, heading }) => role === 'carried' && sideOfHeading(heading) === null,
+  );
+  if (unclear.length === 0 || !columns.some(({ role }) => role === 'open')) return;
+  const agreeing = (sign: 1 | -1) =>
+    all.filter(({ figures }) => {
+      const owed = (role: MoneyRole) => owedBy(role, columns, figures, unit);
+      return owed('open') === owed('target') - owed('paid') + sign * owed('carried');
+    }).length;
+  if (agreeing(-1) <= agreeing(1)) return;
+  for (const column of unclear) column.sign = -1;
+}
+
+/**
+ * Reads what people were to pay, paid, owed before and still owe.
+ * @returns whether there is a column of money
+ */
+export function takeAmounts(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+  people: readonly PersonRow[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): boolean {
+  const { grid } = table;
+  const columns = moneyColumns(table, roles);
+  if (columns.length === 0) return false;
+  const all = readFigures(table, columns, people, { context, draft });
+  const found = unitOf(all.flatMap(({ figures }) => [...figures.values()]));
+  const unit = context.unit ?? found.unit;
+  draft.unit = unit;
+  settleCarried(columns, all, unit);
+  const target = columns.find(({ role }) => role === 'target');
+  const opens = columns.filter(({ role }) => role === 'open');
+  // What is left follows from what was paid: without a target, both together say something else than each.
+  const isDoubtful =
+    opens.some(({ heading }) => !isEndBalance(heading)) &&
+    target === undefined &&
+    columns.length > opens.length;
+  const areChosen = columns.some(({ index }) => context.roles.has(grid.region.left + index));
+  if (found.isUnsure && context.unit === null) draft.why ??= 'unit';
+  if (isDoubtful && !areChosen) draft.why ??= 'kind';
+  const checked = opens.filter(({ heading }) => target !== undefined || isEndBalance(heading));
+  if (target === undefined) tellHeadings(table, checked, draft);
+  takeFigures(all, columns, checked, { grid, unit, draft });
+  if (target !== undefined && checked.length > 0) {
+    const left = all.flatMap((one) => leftOf(one, checked, columns, { grid, unit }) ?? []);
+    const cell = grid.name(Math.max(table.head - 1, 0), target.index);
+    checkOpen(left, { cell, text: target.heading }, draft);
+  }
+  checkSums(table, columns, rows, { all, unit, context, draft });
+  tellGuestAmounts(table, columns, rows, draft);
+  return true;
+}
+
+/** Tells columns of which nothing is taken, and which nothing can be checked with. */
+function tellHeadings(
+  { grid, head }: NamesTable,
+  columns: readonly MoneyColumn[],
+  draft: Draft,
+): void {
+  for (const { index, heading } of columns) {
+    const cell = grid.name(Math.max(head - 1, 0), index);
+    draft.unread.push({ cell, text: heading, code: 'not_read' });
+  }
+}
+
+/** Guests have no account: what they paid is told. */
+function tellGuestAmounts(
+  { grid }: NamesTable,
+  columns: readonly MoneyColumn[],
+  rows: readonly TableRow[],
+  draft: Draft,
+): void {
+  for (const row of rows) {
+    if (row.kind !== 'guests') continue;
+    for (const { index } of columns) {
+      const text = grid.text(row.index, index);
+      if (text === '') continue;
+      draft.unread.push({ cell: grid.name(row.index, index), text, code: 'guest_amount' });
+    }
+  }
+}

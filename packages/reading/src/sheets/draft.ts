@@ -1,0 +1,174 @@
+import type { CalendarDate, Weekday, YearMonth } from '@rallybook/contract/rules/calendar';
+import type { CostCategory } from '@rallybook/contract/rules/costs';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { MeaningOfNumbers, PayerSign } from './block-answers.ts';
+import type { CellReader } from './cell-reader.ts';
+import type { Unit } from './figures.ts';
+import type { SheetTexts } from './grid.ts';
+import type {
+  BlockKind,
+  ColumnRole,
+  UnreadCell,
+  UnsureCode,
+} from '@rallybook/contract/rules/sheet';
+
+/** What is known about a block before its cells are read. */
+export type BlockContext = {
+  reader: CellReader;
+  /** The kind that somebody chose; null where nobody did. */
+  kind: BlockKind | null;
+  /** The month that its titles say; null if none does. */
+  month: YearMonth | null;
+  /** Whether somebody chose the month. */
+  isMonthChosen: boolean;
+  /** The unit that somebody chose. */
+  unit: Unit | null;
+  /** The roles that somebody chose, by the sheet's columns. */
+  roles: ReadonlyMap<number, ColumnRole>;
+  today: CalendarDate;
+  isEnglish: boolean;
+  /** Whether its titles say that its marks are of who was away. */
+  isOfAbsence: boolean;
+  /** What its bare numbers are, as it was answered. */
+  numbers: MeaningOfNumbers | null;
+  /** Which sign says that somebody came, as it was answered. */
+  came: string | null;
+  /** By the sheet's columns, the value that says that somebody came, as it was answered. */
+  states: ReadonlyMap<number, string>;
+  /** Whether it was answered that no other column says who came. */
+  areStatesSaid: boolean;
+  /** Who of the columns of people paid, as it was answered. */
+  payer: PayerSign | null;
+};
+
+/** What of a table a question is about: the signs of which one is right, and the column of the sheet in which they stand. */
+type Asked = {
+  signs: string[];
+  /** Whether only one of the signs can say that somebody came. */
+  areOpposite: boolean;
+  column: { index: number; heading: string } | null;
+};
+
+/** How the rows of a table were understood; in a turned one, these are columns of the sheet. */
+export type TableLayout = {
+  isTurned: boolean;
+  head: number;
+  /** Rows that are no records: sums, and what says nothing. */
+  rows: ReadonlyMap<number, 'sum' | 'other'>;
+};
+
+/** A person as a block names them. */
+type NamedPerson = {
+  name: string;
+  cell: string;
+  alias?: string;
+  aliasCell?: string;
+  email?: string;
+  emailCell?: string;
+  className?: string;
+};
+
+/** A sum of the sheet, and what was read instead. Sums of money are in VND, others are counts. */
+export type CheckSum = {
+  label: string;
+  cell: string;
+  sheet: number;
+  read: number;
+  agrees: boolean;
+  isMoney: boolean;
+};
+
+/** What a column of a block holds, by the sheet's columns. */
+export type BlockColumn = { index: number; heading: string; role: ColumnRole };
+
+/** The columns of a table that is not turned. */
+export const blockColumnsOf = (
+  left: number,
+  columns: readonly Pick<BlockColumn, 'index' | 'heading'>[],
+  roles: readonly ColumnRole[],
+): BlockColumn[] =>
+  columns.map(({ index, heading }) => ({ index: left + index, heading, role: roles[index]! }));
+
+export type DraftAmount = {
+  name: string;
+  role: 'target' | 'paid' | 'carried' | 'open';
+  /** What the person owes by it: below zero, they get it. */
+  amount: Vnd;
+  cell: string;
+};
+
+type DraftCost = {
+  date: CalendarDate | null;
+  category: CostCategory;
+  amount: Vnd;
+  /** Null is the club. */
+  payer: string | null;
+  note: string | null;
+  cell: string;
+};
+
+/** A block as it was read, with the names as they are written. */
+export type Draft = {
+  kind: BlockKind;
+  /** Why nothing of it is taken before somebody says more; null where it is certain. */
+  why: UnsureCode | null;
+  month: YearMonth | null;
+  unit: Unit;
+  columns: BlockColumn[];
+  people: NamedPerson[];
+  records: { name: string; date: CalendarDate }[];
+  guests: { host: string | null; date: CalendarDate; count: number }[];
+  registrations: { name: string; weekdays: Weekday[] | null; days: number | null }[];
+  amounts: DraftAmount[];
+  /** How many cells hold an amount of a person, also those that were only checked. */
+  amountCells: number;
+  costs: DraftCost[];
+  sums: CheckSum[];
+  unread: UnreadCell[];
+  /** What is asked about its marks, where that is why it waits. */
+  asked: Asked | null;
+  /** The columns of people of whom nobody knows who paid for whom, by the sheet. */
+  sharers: { index: number; heading: string }[];
+  layout: TableLayout | null;
+  /** The sheet as the block was read: without what was left out. */
+  shown: SheetTexts | null;
+  /**
+   * Whether its heading says that they are people, and nothing that they are members: those of the club are known all the same; or
+   * nothing but its title may say that its amounts were spent.
+   */
+  isUnproved: boolean;
+};
+
+export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
+  kind,
+  why: null,
+  month,
+  unit: 1,
+  columns: [],
+  people: [],
+  records: [],
+  guests: [],
+  registrations: [],
+  amounts: [],
+  amountCells: 0,
+  costs: [],
+  sums: [],
+  unread: [],
+  asked: null,
+  sharers: [],
+  layout: null,
+  shown: null,
+  isUnproved: false,
+});
+
+/** The month in which most of some dates are; of two, the later one. Null without a date. */
+export function mainMonth(dates: readonly CalendarDate[]): YearMonth | null {
+  const counts = new Map<string, number>();
+  for (const date of dates) {
+    const month = date.slice(0, 7);
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  const [first] = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
+  if (first === undefined) return null;
+  return { year: Number(first[0].slice(0, 4)), month: Number(first[0].slice(5, 7)) };
+}

@@ -1,0 +1,90 @@
+import { withoutEnd } from '@rallybook/contract/rules/characters';
+import { partsOf } from '../costs/cost-parts.ts';
+import { categoryOf } from '../costs/cost-words.ts';
+import { isListHeading } from '../lists/list-heading.ts';
+import { isRemark, splitBrackets, withoutPhone } from '../names/name-remarks.ts';
+import { beginsWithFamily, isVietnameseName } from '../lists/person-names.ts';
+import { isBlank, nameWords } from '@rallybook/contract/rules/names';
+import { headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
+import { readDay } from './days.ts';
+import { readFigure } from './figures.ts';
+import { isOnlyMark } from './marks.ts';
+
+/** Nobody has a longer name. */
+export const MAX_NAME = 120;
+
+const NUMBERING = /^\d{1,3} ?[.)/-] ?(?=\p{L})/u;
+
+/** A name without its number and what lists have behind it: `1. An` is An. */
+export function writtenPerson(text: string): string {
+  const name = withoutPhone(withoutEnd(text.replace(NUMBERING, ''), ':.;,* ')).trim();
+  if (!/[([{（]/.test(name)) return name;
+  // Another name in brackets tells two people apart, but `(nữ)` does not.
+  const { text: bare, contents } = splitBrackets(name);
+  return contents.every((content) => isRemark(content, bare)) ? bare.trim() : name;
+}
+
+/** What money is spent on besides courts and shuttlecocks: with its accents, since Tiến and Băng may be people. */
+const SPENT =
+  /(?<!\p{L})(?:tiền|thuê|mua|nước|ăn uống|liên hoan|giải|áo|thuốc|băng|trà đá|đá lạnh|lưới|vợt|ship|phí|quà|sinh nhật|giao lưu|gửi xe|đèn|điện|vệ sinh|trọng tài|hlv|water|drinks?|net|racket|strings?|party|food|prizes?|towels?|rent|hire|tournament|rental)(?!\p{L})/u;
+/** The same in a text without accents, where fewer words are certain. */
+const PLAIN_SPENT =
+  /(?<![a-z])(?:thue|mua|nuoc|an uong|lien hoan|giao luu|gui xe|ve sinh|trong tai|sinh nhat|luoi|vot)(?![a-z])|(?<![a-z])tien /;
+const PLAIN = /^[\0-\x7f]*$/;
+
+/** Whether a text is somebody's whole name, as Nguyễn Cau's, whatever one of its words would be elsewhere. */
+const isWholeName = (text: string): boolean =>
+  beginsWithFamily(text) &&
+  isVietnameseName(text) &&
+  nameWords(text).every((word) => /^\p{Lu}/u.test(word)) &&
+  !SPENT.test(text.toLowerCase());
+
+/** Whether a part of a text is a word for courts or shuttlecocks. Beside words with accents, Cau and San are parts of names. */
+const isCostWord = (word: string, place: number, text: string): boolean =>
+  categoryOf(word) !== null &&
+  (place === 0 || PLAIN.test(text) || !PLAIN.test(word) || !/^\p{Lu}\p{Ll}/u.test(word));
+
+/** Whether a text says what money was spent on: `Tiền sân tuần 1`, `Nước`, `court hire`. */
+export function isSpending(text: string, readHeading = headingOf): boolean {
+  if (text === '' || text.length > 200 || !/\p{L}/u.test(text)) return false;
+  const isCost = partsOf(text).some((part, place) => isCostWord(part.text, place, text));
+  // A name has to be looked at only where one of its words would be a cost.
+  if (isCost && !isWholeName(text)) return true;
+  // `Số tiền` is a column of money, and nothing that was bought.
+  const heading = readHeading(text);
+  if (heading !== null && heading !== 'words' && heading !== 'other') return false;
+  const written = text.toLowerCase();
+  return SPENT.test(written) || (PLAIN.test(written) && PLAIN_SPENT.test(written));
+}
+
+/** The first court, the second week, a number or a state of something: nobody's name. */
+const NOBODY =
+  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+
+/** Whether a text may be somebody's name: no mark, number, date, amount, sum, heading, or error of a formula. */
+export function isLikeName(text: string, readHeading = headingOf): boolean {
+  if (
+    text === '' ||
+    text.length > MAX_NAME ||
+    !/\p{L}/u.test(text) ||
+    /^#|[@,;|=]|:\/\/| là /.test(text)
+  )
+    return false;
+  const name = writtenPerson(text);
+  if (isBlank(name) || name.split(' ').length > 8 || NOBODY.test(name)) return false;
+  if (isOnlyMark(name) || (isSumLabel(name) && !isPlainSum(name))) return false;
+  if (readFigure(name, name) !== null || isOnlyDay(name)) return false;
+  return !isHeadingWord(name, readHeading) && !isListHeading(text, false);
+}
+
+/**
+ * Whether a text that is no name by its letters may be one all the same, where the cells behind it are those of a person: `huy` in a
+ * sheet without capitals, Tue.
+ */
+export const mayBeCalled = (text: string): boolean =>
+  /^[a-z]{2,12}$/i.test(writtenPerson(text)) && !isHeadingWord(text);
+
+/** English months and weekdays that are names, too: May, and Thu, as many are called in Vietnam. */
+const NAMES_OF_DAYS = /^(?:may|june|april|august|thu)$/i;
+
+const isOnlyDay = (text: string) => readDay(text, text) !== null && !NAMES_OF_DAYS.test(text);

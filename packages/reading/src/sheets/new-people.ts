@@ -1,0 +1,173 @@
+import { proposeAliases } from '../lists/member-list.ts';
+import type { Candidate } from '@rallybook/contract/rules/candidates';
+import { candidateFinder } from '../names/name-candidates.ts';
+import { writtenName } from '@rallybook/contract/rules/name-order';
+import {
+  nameKey,
+  type NamedMember,
+  namesOf,
+  nameWords,
+  wordKeys,
+} from '@rallybook/contract/rules/names';
+import { shortNameFinder } from './short-names.ts';
+import type { WrittenName } from './written-names.ts';
+
+/** Whom a written name may mean: a member of the club, or somebody else of the sheets, who has no id yet. */
+export type PersonCandidate = { memberId: string | null; memberName: string; by: Candidate['by'] };
+
+/** How many pairs of names are compared at most. */
+export const MAX_COMPARED = 1_000_000;
+
+/** Whether two names stand together in one block, where they are two people. */
+const standTogether = (a: WrittenName, b: WrittenName) => {
+  for (const block of a.blocks) if (b.blocks.has(block)) return true;
+  return false;
+};
+
+/** Names of people of one block, or of nobody's block: payers, and who brings guests. */
+type NameGroup = WrittenName[];
+
+/** Of lists of people that are as full, that of the members comes first. */
+const LISTED = 0.5;
+
+/**
+ * The names in groups, each of names that stand together. The blocks with fuller names come first, so that Nguyễn Văn An is known
+ * before An is sought.
+ */
+function groupsOf(names: readonly WrittenName[]): NameGroup[] {
+  const byBlock = Map.groupBy(names, ({ blocks }) => [...blocks][0] ?? -1);
+  const fullness = (group: NameGroup) => {
+    const words = group.reduce((sum, { name }) => sum + nameWords(name).length, 0) / group.length;
+    return words + (group[0]!.isListed ? LISTED : 0) - (group[0]!.blocks.size === 0 ? 100 : 0);
+  };
+  return [...byBlock.values()]
+    .map((group) => ({ group, full: fullness(group) }))
+    .toSorted((a, b) => b.full - a.full)
+    .map(({ group }) => group);
+}
+
+/** The words of an alias that are not in its member's name: of An còi, who is Nguyễn Văn An, only còi. */
+function ownWords({ name, alias }: WrittenName): string {
+  const words = new Set(wordKeys(name));
+  return nameWords(alias ?? '')
+    .filter((word) => !words.has(nameKey(word)))
+    .join(' ');
+}
+
+/**
+ * By which names new people are known besides their own: the alias that a list gives, and the one that would be proposed, which is
+ * the given name of only one of them.
+ */
+function withNicknames(
+  names: readonly WrittenName[],
+  members: readonly NamedMember[],
+): Map<string, NamedMember> {
+  const aliases = new Set(names.flatMap(({ alias }) => (alias === null ? [] : nameKey(alias))));
+  const full = names.filter(
+    ({ key, name, isListed }) => isListed || (nameWords(name).length > 1 && !aliases.has(key)),
+  );
+  const others = [...members.flatMap(namesOf), ...full.map(ownWords)];
+  const proposed = new Map(
+    proposeAliases(
+      full.map(({ key, name }) => ({ key, name: writtenName(name), alias: null as string | null })),
+      others,
+    ).map(({ key, alias }) => [key, alias]),
+  );
+  return new Map(
+    names.map(({ key, name, alias }) => {
+      const nickname = proposed.get(key) ?? null;
+      return [
+        key,
+        {
+          id: key,
+          name: writtenName(name),
+          alias,
+          nicknames: nickname === null ? [] : [{ name: nickname }],
+        },
+      ];
+    }),
+  );
+}
+
+/** Whom a name is, of those that were settled before: somebody, or who it may be. */
+export type SettledName = { same: string } | { candidates: PersonCandidate[] };
+
+/** What is known before names are settled that no member has. */
+type Before = {
+  members: readonly NamedMember[];
+  /** The names of the sheets that members have. */
+  writtenOf: (memberId: string) => readonly WrittenName[];
+  /** Whether somebody said that a name is a new person's. */
+  isNew: (written: WrittenName) => boolean;
+};
+
+/** The most candidates for one name. */
+const MAX_CANDIDATES = 5;
+
+/**
+ * Settles names that no member has, one group after the other. In a list of members, a name that is a part of somebody's is asked
+ * about; elsewhere, it is theirs where nobody else has it.
+ * @returns whom each is, and the alias that would be proposed for it
+ */
+export function settleNew(
+  names: readonly WrittenName[],
+  { members, writtenOf, isNew }: Before,
+): { settled: Map<WrittenName, SettledName>; nicknameOf: (written: WrittenName) => string | null } {
+  const people = withNicknames(names, members);
+  const byKey = new Map(names.map((written) => [written.key, written]));
+  const memberNames = new Map(members.map(({ id, name }) => [id, name]));
+  const called = [...people.values()].flatMap((person) =>
+    namesOf(person)
+      .slice(1)
+      .map((name) => ({ id: person.id, key: nameKey(name) })),
+  );
+  const holders = Map.groupBy(called, ({ key }) => key);
+  const known: NamedMember[] = [...members];
+  const short = shortNameFinder();
+  for (const member of members) short.add(member);
+  const settled = new Map<WrittenName, SettledName>();
+  let left = MAX_COMPARED;
+  for (const group of groupsOf(names)) {
+    left -= known.length;
+    const find = candidateFinder(known, Math.max(0, Math.floor(left / (known.length + 1))));
+    const isPossible = (written: WrittenName, id: string) =>
+      (memberNames.has(id) ? writtenOf(id) : [byKey.get(id)!]).every(
+        (other) => !standTogether(written, other),
+      );
+    const settle = (written: WrittenName): SettledName => {
+      if (isNew(written)) return { candidates: [] };
+      const holder = holders
+        .get(written.key)
+        ?.find(({ id }) => id !== written.key && isPossible(written, id));
+      if (holder !== undefined && !written.isListed) return { same: holder.id };
+      const like = find(written.name);
+      const ids = new Set(like.map(({ memberId }) => memberId));
+      const candidates = [
+        ...like,
+        ...short
+          .find(written.name)
+          .flatMap((memberId) =>
+            ids.has(memberId) ? [] : [{ memberId, by: 'given_name' as const }],
+          ),
+      ].flatMap(({ memberId, by }): PersonCandidate[] => {
+        if (!isPossible(written, memberId)) return [];
+        const name = memberNames.get(memberId);
+        return name === undefined
+          ? [{ memberId: null, memberName: people.get(memberId)!.name, by }]
+          : [{ memberId, memberName: name, by }];
+      });
+      return { candidates: candidates.slice(0, MAX_CANDIDATES) };
+    };
+    for (const written of group) settled.set(written, settle(written));
+    left -= group.length * known.length;
+    for (const written of group) {
+      const result = settled.get(written)!;
+      if ('candidates' in result && result.candidates.length === 0) {
+        known.push(people.get(written.key)!);
+        short.add(people.get(written.key)!);
+      }
+    }
+  }
+  const nicknameOf = ({ key }: WrittenName) => people.get(key)!.nicknames[0]?.name ?? null;
+  return { settled, nicknameOf };
+}

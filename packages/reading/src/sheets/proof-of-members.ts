@@ -1,0 +1,137 @@
+import { normalizeText } from '@rallybook/contract/rules/characters';
+import type { NameRoles } from './columns-of-names.ts';
+import type { BlockContext } from './draft.ts';
+import type { TableColumn } from './heads.ts';
+import type { ColumnContent, NamesTable } from './names-table.ts';
+import type { TableRow } from './table-rows.ts';
+
+/** Words that are no parts of others: `member` is not in `remembered`. */
+const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+
+/** Those of whom a list is: members, and nobody else. */
+const MEMBERS = new RegExp(
+  word('thành viên|thanh vien|hội viên|hoi vien|members?|membership|rosters?|squad list'),
+  'u',
+);
+
+/** A list of which the title does not say more than whose it is: `DANH SÁCH CLB SAO MAI`, `DS Tháng 10`, `Player list`. */
+const LIST_OF_CLUB =
+  /^[^\p{L}]*(?:(?:danh sách|danh sach|d\.?s|list|players?(?: list)?|list of players|người chơi|vận động viên|vđv)(?!\p{L})[^\p{L}]*)(?:(?:clb|câu lạc bộ|club|lớp|nhóm|hội|đội|team|cầu lông|badminton|tháng|năm|mùa|tổng|t)(?!\p{L})[^\p{L}]*)*$/u;
+/** The same with the name of the club behind it. */
+const OF_CLUB =
+  /^[^\p{L}]*(?:danh sách|danh sach|d\.?s)\s+(?:clb|câu lạc bộ|club|lớp|nhóm|hội)(?!\p{L})/u;
+
+/** A title is hardly longer. */
+const MAX_LENGTH = 120;
+
+const smallLetters = (text: string) =>
+  normalizeText(text.slice(0, MAX_LENGTH), 'NFC').toLowerCase();
+
+/** Whether a title, or the name of a sheet, says that the people below it are members of the club. */
+function saysMembers(title: string): boolean {
+  const text = smallLetters(title);
+  return MEMBERS.test(text) || LIST_OF_CLUB.test(text) || OF_CLUB.test(text);
+}
+
+/** Whether a heading says that the people of its table are members: `Thành viên`, `Member since`; `Tên` and `Player` are anybody. */
+const isMembersHeading = (heading: string): boolean => MEMBERS.test(smallLetters(heading));
+
+/** The headings of how many there are of something. */
+const COUNTED =
+  /^(?:sl|số lượng|so luong|qty|quantity|đvt|dvt|đơn vị tính|don vi tinh|units?)(?: ?\(.{0,20}\))?$/iu;
+
+/** Whether the rows of a table are things rather than people: they are counted, or hardly any is named like somebody. */
+function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean {
+  if (columns.some(({ heading }) => COUNTED.test(heading))) return true;
+  const people = rows.filter(({ kind }) => kind === 'person').length;
+  const nobody = rows.filter(
+    ({ kind, label }) => kind === 'nameless' && /\p{L}/u.test(label),
+  ).length;
+  return nobody * 3 > people + nobody;
+}
+
+/** Whether the columns of a table hold marks below months, as those do of who has paid: a name alone has none. */
+const areMarkedByMonth = ({ columns, contents }: NamesTable, { reader }: BlockContext): boolean =>
+  columns.filter(
+    ({ index, heading }) => contents[index]!.marks > 0 && reader.month(heading) !== null,
+  ).length > 1;
+
+/** Words that are none of people: of sizes, rackets and prizes. */
+const isOfOthers = ({ said, heading }: TableColumn, { filled, figures, names }: ColumnContent) =>
+  heading !== '' &&
+  (said === null || said === 'other' || said === 'count') &&
+  filled > 0 &&
+  (figures * 2 < filled || names > 0);
+
+const NAME_HEADINGS: ReadonlySet<string> = new Set([
+  'name',
+  'given',
+  'family',
+  'surname',
+  'forename',
+]);
+
+/** Whether amounts below a general word, such as `Số tiền`, stand beside words that are none of people, or beside things. */
+function areAmountsOfThings(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+): boolean {
+  const { columns, contents, names } = table;
+  const isSaid = columns.some(
+    ({ index, said }) =>
+      roles[index] === said &&
+      (said === 'target' || said === 'paid' || said === 'carried' || said === 'open'),
+  );
+  if (isSaid) return false;
+  const first = columns[names[0]!]!;
+  const isNamed =
+    first.heading === '' || NAME_HEADINGS.has(first.said ?? '') || table.grid.isTurned;
+  return (
+    !isNamed ||
+    areThings(table, rows) ||
+    columns.some(
+      (column) => roles[column.index] === 'ignored' && isOfOthers(column, contents[column.index]!),
+    )
+  );
+}
+
+/** What a table with names says about whose they are. */
+export type Proof = {
+  /** Whether a heading or a title says that they are people of some kind. */
+  isOfPeople: boolean;
+  /** Whether it says that they are the club's members. A name alone is no proof of it. */
+  isOfMembers: boolean;
+  /** Whether its amounts may be those of things, or for anything. */
+  isOfThings: boolean;
+};
+
+/** @param titles of the table, and the name of its sheet */
+export function proofOf(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+  { titles, context }: { titles: readonly string[]; context: BlockContext },
+): Proof {
+  const { columns, contents } = table;
+  const isSaid =
+    titles.some((title) => saysMembers(title)) ||
+    columns.some(({ heading }) => isMembersHeading(heading));
+  const isList = columns.some(
+    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
+  );
+  // Amounts that are not taken may be what the table is about.
+  const isMoney = contents.some(
+    ({ money, filled }, index) =>
+      roles[index] === 'ignored' && columns[index]!.said === null && money * 2 > filled,
+  );
+  return {
+    isOfPeople: isSaid || isList,
+    isOfMembers:
+      !isMoney &&
+      !areThings(table, rows) &&
+      (isSaid || roles.includes('email') || areMarkedByMonth(table, context)),
+    // Whoever chose what a column is has looked at it.
+    isOfThings: context.roles.size === 0 && areAmountsOfThings(table, roles, rows),
+  };
+}

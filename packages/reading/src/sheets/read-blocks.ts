@@ -1,0 +1,324 @@
+import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
+import { type BlockAnswers, NONE } from './block-answers.ts';
+import { type CellReader, cellReader } from './cell-reader.ts';
+import { monthOfTexts } from './block-months.ts';
+import { withDates } from './date-numbers.ts';
+import { type BlockContext, type Draft, newDraft } from './draft.ts';
+import { type SheetTexts, textsOf, withoutRows } from './grid.ts';
+import { isTitleOfAbsence, legendIn } from './marks.ts';
+import { unfoldSheet } from './pasted.ts';
+import { namesOtherClub } from './other-club.ts';
+import { firstCell, type Piece, piecesOf } from './pieces.ts';
+import { draftPiece } from './draft-piece.ts';
+import { type HiddenParts, NO_VALUE, plainSheet } from './plain-sheet.ts';
+import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
+import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
+import { doubtOfSubject, saysSpent } from './subjects.ts';
+
+/** A part of a sheet that is read, with the titles above it. */
+type ReadPiece = {
+  id: string;
+  piece: Piece;
+  headings: BlockHeading[];
+  titles: string[];
+  /** The month that its titles or its sheet say. */
+  month: YearMonth | null;
+};
+
+/** A block that was found, before it is settled who its people are. */
+export type FoundBlock = ReadPiece & {
+  /** The place of its sheet among all. */
+  nth: number;
+  sheet: string;
+  texts: SheetTexts;
+  draft: Draft;
+  /** Whether somebody chose its kind, now or for these headings before. */
+  isKindChosen: boolean;
+  /** Whether an answer made it one of no kind. */
+  isLeftOut: boolean;
+  /** Reads it again, with what was answered about it. */
+  readWith: (answers: BlockAnswers) => Draft;
+};
+
+/** The headings of a block, but for days, months and numbers. */
+function headingsOf(
+  { texts }: SheetTexts,
+  { region, hasHead }: Piece,
+  reader: CellReader,
+): BlockHeading[] {
+  if (!hasHead) return [];
+  const row = texts[region.top] ?? [];
+  return row.slice(region.left, region.right).flatMap((text, place) => {
+    if (!/\p{L}/u.test(text) || reader.day(text, text) !== null) return [];
+    const kept = text.slice(0, MAX_HEADING).toLowerCase().replace(/\d/g, '').trim();
+    return [{ index: region.left + place, text: kept }];
+  });
+}
+
+/** More of a heading is not compared. */
+const MAX_HEADING = 120;
+
+/** What somebody said about a block now, and else what was chosen for its headings before. */
+function choiceOf(
+  id: string,
+  headings: readonly BlockHeading[],
+  choices: SheetChoices,
+  { remembered }: ClubOfSheets,
+): BlockChoice {
+  const given = choices.blocks?.[id] ?? {};
+  const before = headings.length === 0 ? null : (remembered?.(headings) ?? null);
+  return before === null
+    ? given
+    : { ...before, ...given, columns: { ...before.columns, ...given.columns } };
+}
+
+/** The texts of the first rows of a piece, which may be headings that name the month. */
+const HEAD_ROWS = 3;
+
+const MONTH = /^t ?\d{1,2}$/iu;
+
+/**
+ * Texts of headings, without days, and without those of another month: `Nợ tháng 9`. Where they name several months, that of what
+ * is to be paid counts.
+ */
+function headTexts(
+  { texts }: SheetTexts,
+  { region, hasHead }: Piece,
+  reader: CellReader,
+): string[] {
+  if (!hasHead) return [];
+  const isOther = (text: string) =>
+    reader.day(text, text) !== null || reader.heading(text) === 'carried';
+  const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
+  const all = rows.flatMap((row) => row.slice(region.left, region.right));
+  // Of the months of a year, none is the table's.
+  const areMonths = new Set(all.filter((text) => MONTH.test(text))).size > 1;
+  const found = all.filter(
+    (text) => /\p{L}/u.test(text) && !isOther(text) && !(areMonths && MONTH.test(text)),
+  );
+  if (countMonths(found, reader) < 2) return found;
+  const ofTargets = found.filter((text) => reader.heading(text) === 'target');
+  return countMonths(ofTargets, reader) < 2 ? ofTargets : [];
+}
+
+const countMonths = (texts: readonly string[], reader: CellReader): number =>
+  new Set(texts.flatMap((text) => reader.month(text)?.month ?? [])).size;
+
+/**
+ * The texts above the names of a block, or what was spent, which may say what it is about. Those of a table with names across are
+ * people.
+ */
+function tellingHeadings({ texts }: SheetTexts, { region }: Piece, draft: Draft): string[] {
+  const { kind, columns, people } = draft;
+  const isTelling = ({ role }: Draft['columns'][number]) =>
+    kind === 'costs' ? role === 'note' || role === 'amount' : role === 'name';
+  const headings = columns
+    .filter((column) => isTelling(column))
+    .map(({ index, heading }) => heading || (texts[region.top]?.[index] ?? ''));
+  const names = new Set(people.map(({ name }) => name));
+  return headings.some((heading) => names.has(heading)) ? [] : headings;
+}
+
+/** What is written about a block: its headings, and titles with the name of its sheet, the nearest one first. */
+type Written = {
+  headings: readonly string[];
+  titles: readonly string[];
+  /** The titles of the blocks before it, too. */
+  above: readonly string[];
+};
+
+/** Makes a block unsure by what it is about, as its headings and titles say. */
+function doubtSubject(
+  draft: Draft,
+  headings: readonly string[],
+  titles: readonly string[],
+  answers: BlockAnswers,
+): void {
+  if (answers.kind !== undefined) return;
+  const subject = doubtOfSubject(draft.kind, headings, titles);
+  const isAnswered = subject === 'numbers' && answers.numbers !== undefined;
+  // What a table is goes before of which month it is.
+  if (subject !== null && !isAnswered) draft.why = subject;
+  const isSpent = draft.kind !== 'costs' || !draft.isUnproved || titles.some(saysSpent);
+  if (!isSpent) draft.why ??= 'kind';
+}
+
+/** Makes a block unsure by what is written above it: what it is about, and whose it is; and by what the file does not show of it. */
+function doubtWritten(
+  draft: Draft,
+  { headings, titles, above }: Written,
+  { answers, name, isHidden }: { answers: BlockAnswers; name: string; isHidden: boolean },
+): void {
+  doubtSubject(draft, headings, titles, answers);
+  if (draft.kind === 'ignored') return;
+  if (answers.isOwn !== true && above.some((title) => namesOtherClub(title, name)))
+    draft.why ??= 'other_club';
+  if (isHidden && answers.areHiddenCounted === undefined) draft.why ??= 'hidden';
+}
+
+/** The whole sheet as one table, where its first row says that it is one of ours. */
+function wholeSheet({ texts }: SheetTexts, { isOwnTable }: ClubOfSheets): Piece | null {
+  const [first = []] = texts;
+  if (isOwnTable === undefined || !isOwnTable(first.filter((text) => text !== ''))) return null;
+  const region = { top: 0, left: 0, bottom: texts.length, right: first.length };
+  return { region, titles: [], hasHead: true };
+}
+
+/** What is known of a sheet before its blocks are read. */
+type ReadSheet = {
+  nth: number;
+  name: string;
+  texts: SheetTexts;
+  reader: CellReader;
+  /** What the file does not show. */
+  hidden: HiddenParts;
+};
+
+/** The reader of a sheet with what was answered about the signs of a block. */
+const readerWith = (reader: CellReader, today: CalendarDate, { signs }: BlockAnswers): CellReader =>
+  signs === undefined
+    ? reader
+    : cellReader(new Map([...reader.legend, ...Object.entries(signs)]), today);
+
+/** What is known about a block before its cells are read, by what was chosen and answered. */
+function contextOf(
+  { piece, month }: ReadPiece,
+  choice: BlockChoice,
+  answers: BlockAnswers,
+  { reader, club }: { reader: CellReader; club: ClubOfSheets },
+): BlockContext {
+  const chosen = chosenMonth(
+    { year: choice.year ?? answers.year, month: choice.month ?? answers.month },
+    month,
+    club.today,
+  );
+  const [titleWeek = null] = piece.titles.flatMap((title) => reader.week(title) ?? []);
+  const states = Object.entries(answers.states ?? {}).map(
+    ([index, sign]) => [Number(index), sign] as const,
+  );
+  return {
+    reader: { ...readerWith(reader, club.today, answers), titleWeek },
+    kind: choice.kind ?? answers.kind ?? null,
+    month: chosen ?? month,
+    isMonthChosen: chosen !== null,
+    unit: choice.unit ?? answers.unit ?? null,
+    roles: new Map([
+      ...states.flatMap(([index, sign]) =>
+        sign === NONE ? [[index, 'ignored' as const] as const] : [],
+      ),
+      ...Object.entries(choice.columns ?? {}).map(
+        ([index, role]) => [Number(index), role] as const,
+      ),
+    ]),
+    today: club.today,
+    isEnglish: club.isEnglish ?? false,
+    isOfAbsence: piece.titles.some(isTitleOfAbsence),
+    states: new Map(states.filter(([, sign]) => sign !== NONE)),
+    ...saidIn(answers),
+  };
+}
+
+const saidIn = ({ numbers, came, areStatesSaid, payer }: BlockAnswers) => ({
+  numbers: numbers ?? null,
+  came: came ?? null,
+  areStatesSaid: areStatesSaid ?? false,
+  payer: payer ?? null,
+});
+
+/** Reads a block of a sheet with what was chosen and answered about it. */
+function readBlock(
+  found: ReadPiece,
+  { choice, answers }: { choice: BlockChoice; answers: BlockAnswers },
+  { name, texts, reader, hidden }: ReadSheet,
+  club: ClubOfSheets,
+): Draft {
+  const { piece } = found;
+  const context = contextOf(found, choice, answers, { reader, club });
+  const isShown = answers.areHiddenCounted === false;
+  const shown = withoutRows(isShown ? hidden.without(texts) : texts, choice.skip ?? []);
+  const draft =
+    isShown && hidden.isWhole ? newDraft('ignored', null) : draftPiece(shown, piece, context);
+  const parts = answers.areHiddenCounted === true ? [] : hidden.within(piece.region);
+  if (choice.kind === undefined) {
+    const written = {
+      headings: tellingHeadings(texts, piece, draft),
+      titles: [...piece.titles.toReversed(), name],
+      above: found.titles,
+    };
+    // What a file does not show counts once somebody has said what the table is.
+    doubtWritten(draft, written, { answers, name: club.name ?? '', isHidden: parts.length > 0 });
+  }
+  const unread = draft.unread.map((cell): UnreadCell =>
+    cell.text === NO_VALUE ? { ...cell, code: 'no_value' } : cell,
+  );
+  const statement: UnreadCell[] =
+    choice.isStatement === true && draft.kind === 'ignored'
+      ? [{ cell: firstCell(piece), text: '', code: 'own_table' }]
+      : [];
+  return { ...draft, shown, unread: [...parts, ...statement, ...unread] };
+}
+
+/** Reads the blocks of a sheet. */
+export function readBlocks(
+  given: GivenSheet,
+  nth: number,
+  choices: SheetChoices,
+  club: ClubOfSheets,
+): { texts: SheetTexts; found: FoundBlock[] } {
+  const { sheet, hidden } = plainSheet(given);
+  const texts = textsOf(withDates(unfoldSheet(sheet)));
+  const reader = cellReader(legendIn(texts.texts), club.today);
+  const { name } = sheet;
+  const known: ReadSheet = { nth, name, texts, reader, hidden };
+  const above: string[] = [];
+  const whole = wholeSheet(texts, club);
+  const read = (piece: ReadPiece): FoundBlock => {
+    const choice = choiceOf(piece.id, piece.headings, choices, club);
+    const readWith = (answers: BlockAnswers) => readBlock(piece, { choice, answers }, known, club);
+    const isKindChosen = choice.kind !== undefined;
+    const draft = readWith({});
+    return { ...piece, nth, sheet: name, texts, isKindChosen, isLeftOut: false, readWith, draft };
+  };
+  const found = (whole === null ? piecesOf(texts, reader) : [whole]).map((piece) => {
+    const own = piece.isText ? [] : piece.titles.toReversed();
+    const month = monthOfTexts(
+      [...own, ...headTexts(texts, piece, reader), ...above, name],
+      club.today,
+    );
+    above.unshift(...own);
+    const headings = headingsOf(texts, piece, reader);
+    return read({ id: `${nth}:${firstCell(piece)}`, piece, headings, titles: [...above], month });
+  });
+  const months = new Map(
+    found.flatMap(({ draft }) =>
+      draft.month === null ? [] : [[JSON.stringify(draft.month), draft.month] as const],
+    ),
+  );
+  if (months.size !== 1) return { texts, found };
+  const [only] = [...months.values()];
+  // What stands beside a table of one month on its sheet is of that month.
+  const isOpen = ({ draft }: FoundBlock) => draft.month === null && isOfMonth(draft);
+  return {
+    texts,
+    found: found.map((block) => (isOpen(block) ? read({ ...block, month: only! }) : block)),
+  };
+}
+
+/** Whether a block says something of a month: a list of members does where it has registrations or amounts. */
+export const isOfMonth = ({ kind, amountCells, registrations }: Draft): boolean =>
+  kind !== 'ignored' && (kind !== 'members' || amountCells > 0 || registrations.length > 0);
+
+/** The month that somebody chose; what they left open is as it was read. */
+function chosenMonth(
+  { year, month }: Pick<BlockChoice, 'year' | 'month'>,
+  known: YearMonth | null,
+  today: CalendarDate,
+): YearMonth | null {
+  if (month === undefined && year === undefined) return null;
+  const number = month ?? known?.month;
+  if (number === undefined) return null;
+  const ownYear = year ?? (known?.month === number ? known.year : undefined);
+  return ownYear === undefined
+    ? monthOfTexts([`tháng ${number}`], today)
+    : { year: ownYear, month: number };
+}

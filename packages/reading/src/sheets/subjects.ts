@@ -1,0 +1,159 @@
+import { normalizeText } from '@rallybook/contract/rules/characters';
+import type { BlockKind, UnsureCode } from '@rallybook/contract/rules/sheet';
+
+/** What tables may be about that look like one of a kind, and are none. */
+type Subject = {
+  kinds: readonly BlockKind[];
+  /** In small letters, with accents: without them, half of these are names. */
+  words: RegExp;
+  /** What makes the same words say something else: a list of income that holds what was spent, too. */
+  unless?: RegExp;
+  why: UnsureCode;
+};
+
+/** Words that stand alone: `between('thu')` is not in `thuê`. */
+const between = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'u');
+
+const OF_TIMES: readonly BlockKind[] = ['attendance', 'registrations'];
+const OF_ATTENDANCE =
+  /điểm danh|chấm công|có mặt|tham gia|đi tập|đi đá|diem danh|cham cong|attend|present/u;
+
+const SUBJECTS: readonly Subject[] = [
+  {
+    kinds: ['attendance'],
+    words: between(
+      'xin (?:nghỉ|vắng)|báo (?:nghỉ|vắng|hủy|huỷ|bận)|(?:danh sách|ds|list) .{0,20}(?:vắng|nghỉ)|vắng mặt|absen(?:ces?|tees?)|on leave|' +
+        'cancel(?:led|lations?)|no[ -]?shows?|injur(?:y|ies|ed)|chấn thương|(?:danh sách|ds|hàng) chờ|wait(?:ing)?[ -]?list',
+    ),
+    why: 'states',
+  },
+  {
+    kinds: ['amounts'],
+    words: /^(?:các )?(?:khoản )?(?:thu|tiền thu|thu vào|tiền vào|income|receipts|money in)$/u,
+    why: 'kind',
+  },
+  {
+    kinds: OF_TIMES,
+    words: between(
+      'bình chọn|bầu chọn|biểu quyết|khảo sát|votes?|voting|polls?|surveys?|liên hoan|tiệc|họp|đi chơi|du lịch|dã ngoại|party|parties|meetings?|picnic|trực nhật|trực sân|(?:lịch|ca|phân công|bảng) trực|phân công|duty|duties|rota|car ?pool|lifts|đi chung xe|mượn|borrow(?:ed|ing)?|' +
+        'sinh nhật|birthdays?|availab(?:le|ility)|doodle|dự kiến|kế hoạch|lịch rảnh|planned',
+    ),
+    unless: OF_ATTENDANCE,
+    why: 'kind',
+  },
+  {
+    kinds: ['attendance', 'registrations', 'members'],
+    words: between(
+      'khách|vãng lai|guests?|visitors?|học thử|tập thử|trials?|đối thủ|đội bạn|opponents?',
+    ),
+    unless: new RegExp(`${OF_ATTENDANCE.source}|thành viên|hội viên|members?`, 'u'),
+    why: 'kind',
+  },
+  {
+    kinds: [...OF_TIMES, 'amounts', 'members'],
+    words: between(
+      '(?:đã|tạm|xin) (?:nghỉ|rời|ngừng|dừng|thôi)|nghỉ (?:hẳn|clb|chơi)|ngày nghỉ|(?:cựu|không còn|ngừng|dừng) (?:thành viên|hội viên|chơi|tham gia|sinh hoạt)|(?:thành viên|hội viên) cũ|former|ex-members|inactive|have left|left the',
+    ),
+    why: 'kind',
+  },
+  {
+    kinds: OF_TIMES,
+    words: between(
+      'đã (?:đóng|nộp|thu|ck|chuyển)|(?:đóng|nộp|thu) (?:quỹ|phí|lệ phí|hội phí)|paid|payments?',
+    ),
+    unless: OF_ATTENDANCE,
+    why: 'kind',
+  },
+  {
+    kinds: OF_TIMES,
+    words: between(
+      'bàn thắng|ghi bàn|goals?|scorers?|assists?|kiến tạo|thẻ (?:phạt|vàng|đỏ)|(?:yellow|red) cards?|cards|tiền phạt|phạt|fines?|penalt(?:y|ies)|' +
+        'bảng điểm|điểm (?:số|xếp hạng|thưởng|thi đấu|elo)|tính điểm|xếp hạng|points?|scores?|ranking|ladder|wins|số (?:phút|ván|set|trận|km|bàn)|minutes|km|mileage',
+    ),
+    unless: OF_ATTENDANCE,
+    why: 'numbers',
+  },
+  {
+    kinds: ['amounts'],
+    words: between(
+      'lương|thù lao|tiền công|payroll|salar(?:y|ies)|wages?|thưởng|prizes?|bonus(?:es)?|hoàn (?:tiền|phí|trả|lại)|trả lại|refunds?|reimburse\\p{L}*|' +
+        'ứng tiền|ứng trước|tạm ứng|tiền ứng|advance[sd]?|tài trợ|ủng hộ|quyên góp|sponsors?|donations?|donors?|(?:tiền )?phạt|fines?|' +
+        'nhà cung cấp|ncc|suppliers?|vendors?|trọng tài|referees?|dự toán|budget|bán (?:hàng|nước|áo|vé|cầu|vợt)|doanh thu|sales|(?:clb|câu lạc bộ|quỹ|club|fund) (?:còn |đang )?(?:nợ|owes?)',
+    ),
+    why: 'kind',
+  },
+  {
+    kinds: ['members'],
+    words: between(
+      'dụng cụ|thiết bị|vật tư|tài sản|tồn kho|kho|equipment|inventory|gear|assets|nhà cung cấp|ncc|suppliers?|vendors?|tài trợ|sponsors?',
+    ),
+    why: 'kind',
+  },
+  {
+    kinds: ['costs'],
+    words: between('dự toán|dự trù|dự kiến|kế hoạch|báo giá|budget|estimates?|planned|forecast'),
+    why: 'kind',
+  },
+  {
+    kinds: ['costs'],
+    words: between(
+      'thu|doanh thu|tài trợ|ủng hộ|quyên góp|đóng góp|income|revenue|receipts|sponsors?|donations?|takings',
+    ),
+    unless: between('chi|chi phí|chi tiêu|đã chi|expenses?|costs?|spent|spending|out'),
+    why: 'kind',
+  },
+];
+
+/** Who stands below these headings is nobody of the club's members. */
+const OTHERS =
+  /^(?:tên )?(?:nhà (?:tài trợ|cung cấp)|mạnh thường quân|trọng tài|hlv|huấn luyện viên|đối tác|đối thủ|khách|sân|cụm sân|địa điểm|đội|loại|courts?|venues?|teams?|guests?|items?|dụng cụ|thiết bị|coach(?:es)?|trainers?|sponsors?|donors?|referees?|suppliers?|vendors?|opponents?)(?: name)?$/u;
+
+/** Words that say that money was spent, or who paid; `Chi` may also be a name, and a part of `chi tiết`. */
+const SPENT_HEADING =
+  /(?<!\p{L})(?:chi(?! tiết)|chi phí|chi tiêu|spen[dt]\p{L}*|expens\p{L}*|costs?|paid by|who paid|payer|purchas\p{L}*|người (?:trả|ứng|mua|thanh toán)|mua sắm)(?!\p{L})/iu;
+
+/** Whether a title or a heading says that what stands below was spent. */
+export const saysSpent = (text: string): boolean => SPENT_HEADING.test(text.slice(0, 120));
+
+/** A title is hardly longer. */
+const MAX_LENGTH = 120;
+
+const smallLetters = (text: string) => normalizeText(text, 'NFC').toLowerCase();
+
+/** A title without the legend that stands in it in brackets. What else explains marks is no title. */
+function titleOf(text: string): string {
+  const bare = smallLetters(text.slice(0, MAX_LENGTH)).replace(
+    /\([^()]{0,120}[:=][^()]{0,120}\)/gu,
+    ' ',
+  );
+  return /[:=]/.test(bare) ? '' : bare;
+}
+
+/**
+ * What the headings, the titles of a table and the name of its sheet say against its being of a kind: a list of those who stay away
+ * is none of those who came, wages are nothing that anybody owes, and rackets are no members. Of several, the nearest one that says
+ * anything counts.
+ * @param headings above its names, or what was spent; those that are not there are empty
+ * @param titles the nearest one first
+ * @returns why the table waits; null where nothing speaks against it
+ */
+export function doubtOfSubject(
+  kind: BlockKind,
+  headings: readonly string[],
+  titles: readonly string[],
+): UnsureCode | null {
+  const texts = [...headings, ...titles].map((text) => titleOf(text));
+  const isAbout = ({ kinds, words, unless }: Subject): boolean => {
+    if (!kinds.includes(kind)) return false;
+    const says = (text: string) => words.test(text) || unless?.test(text) === true;
+    const nearest = texts.find((text) => says(text));
+    return nearest !== undefined && unless?.test(nearest) !== true;
+  };
+  const subject = SUBJECTS.find((possible) => isAbout(possible));
+  if (subject !== undefined) return subject.why;
+  const isOfOthers =
+    kind !== 'costs' &&
+    kind !== 'ignored' &&
+    headings.some((heading) => OTHERS.test(smallLetters(heading.slice(0, MAX_LENGTH))));
+  return isOfOthers ? 'kind' : null;
+}

@@ -1,0 +1,49 @@
+import { nameKey } from '@rallybook/contract/rules/names';
+import type { Draft } from './draft.ts';
+
+/** A name as it is written in the sheets. */
+export type WrittenName = {
+  key: string;
+  name: string;
+  /** The blocks whose people it is one of; who pays or brings guests may stand in another row under another name. */
+  blocks: Set<number>;
+  isListed: boolean;
+  alias: string | null;
+  email: string | null;
+  className: string | null;
+};
+
+/** The names in the blocks, each once, in the order of the sheets. */
+export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName> {
+  const names = new Map<string, WrittenName>();
+  const add = (name: string) => {
+    const key = nameKey(name);
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const added: WrittenName = {
+      key,
+      name,
+      blocks: new Set(),
+      isListed: false,
+      alias: null,
+      email: null,
+      className: null,
+    };
+    names.set(key, added);
+    return added;
+  };
+  for (const [block, { kind, people, guests, costs }] of drafts.entries()) {
+    for (const person of people) {
+      const written = add(person.name);
+      written.blocks.add(block);
+      written.isListed ||= kind === 'members';
+      written.alias ??= person.alias ?? null;
+      written.email ??= person.email ?? null;
+      written.className ??= person.className ?? null;
+    }
+    for (const { host } of guests) if (host !== null) add(host);
+    for (const { payer } of costs) if (payer !== null) add(payer);
+  }
+  names.delete('');
+  return names;
+}

@@ -1,0 +1,98 @@
+import { findMemberTable, isKnownHeading } from '../../src/lists/member-columns.ts';
+import * as asides from '../../src/lists/asides.ts';
+import { collect } from '../../src/lists/collect.ts';
+import { settleList } from '../../src/lists/list-questions.ts';
+import { severalPeople } from '../../src/lists/several-people.ts';
+import { isGroupHeading } from '../../src/lists/group-headings.ts';
+import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
+import * as names from '../../src/lists/person-names.ts';
+import { isPlace } from '../../src/lists/places.ts';
+import * as lines from '../../src/lists/read-line.ts';
+import { filledTexts, readTables } from '../../src/lists/read-table.ts';
+import { partsFault } from '@rallybook/contract/rules/sheet-parts';
+import { ownTableInText, ownTableOf } from '../../src/own-tables.ts';
+import { isVcard, readVcards } from '../../src/lists/vcards.ts';
+
+const LINES = {
+  examples: [
+    '1. Lê Văn Tám (nợ 200k) - 0912 345 678',
+    'Quỹ: Vy',
+    'Vợ chồng An',
+    'Nhóm 1: Lê An, Đỗ Vy',
+  ],
+  lines: ['Lê Văn Tám ', 'nợ 200k ', '0912 ', ' - ', 'Quỹ: ', '(vợ ', 'x ', ', '],
+};
+const CARD = {
+  examples: ['BEGIN:VCARD\nFN:Lê Tám\nEND:VCARD'],
+  lines: ['BEGIN:VCARD\n', 'FN:=C3=AA\n', 'N:An;Lê;\n', 'item1.', ':'],
+};
+
+const each = (readers: Record<string, (text: string) => unknown>, texts = LINES) =>
+  Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, { read, ...texts }]));
+
+/** The readers of lists of members, and of what stands beside the cells of a sheet. */
+export const MEMBER_LISTS = {
+  ...each({
+    isKnownHeading,
+    isOffice: asides.isOffice,
+    isAmount: asides.isAmount,
+    isState: asides.isState,
+    maySaySeveral: asides.maySaySeveral,
+    withoutPeople: asides.withoutPeople,
+    severalPeople,
+    isAboutGroup: asides.isAboutGroup,
+    isSentence: asides.isSentence,
+    joinsNames: asides.joinsNames,
+    canBeName: asides.canBeName,
+    isAliasOf: (text) => asides.isAliasOf(text, text, true),
+    splitTail: asides.splitTail,
+    withoutOffice: asides.withoutOffice,
+    splitNumbers: asides.splitNumbers,
+    isGroupHeading,
+    isPlace,
+    trimLine,
+    trimEnd,
+    beginsWithFamily: names.beginsWithFamily,
+    isVietnameseName: names.isVietnameseName,
+    isWholeName: names.isWholeName,
+    sharesWord: (text) => names.sharesWord(text, text),
+    areTwoPeople: (text) => names.areTwoPeople(text, text),
+    namesBySpaces: names.namesBySpaces,
+    sortCells: (text) => lines.sortCells([text]),
+    splitRemarks: (text) => lines.splitRemarks([text]),
+    distinctAddresses: (text) => lines.distinctAddresses(text.split(' ')),
+    readCells: (text) => lines.readCells(1, text.split(','), [text]),
+    readPeople: (text) => lines.readPeople(1, text.split(','), [text]),
+    withOneAddress: (text) => lines.withOneAddress(1, text, text, text.split(' ')),
+    settleList: (text) => settleList(lines.readPeople(1, text.split(','), [text]), {}, () => text),
+    collect: (text) => {
+      const read = text.split(',').flatMap((cell, line) => lines.readPeople(line + 1, [cell], []));
+      return collect([{ read, told: [], headings: [] }], text.split(','), {});
+    },
+    memberLine: (text) => lines.memberLine(1, text, text, text),
+  }),
+  ...each({ isVcard, readVcards }, CARD),
+  ...each({
+    ownTableOf: (text) => ownTableOf([], text.split(',')),
+    ownTableInText: (text) => ownTableInText([], text),
+  }),
+  partsFault: {
+    read: (text: string) => partsFault({ rows: [text] }, [text]),
+    examples: ['A2:A5'],
+    lines: ['A', '1', ':'],
+  },
+  ...each(
+    {
+      filledTexts: (text) => filledTexts(text.split(',')),
+      readTables: (text) => {
+        const rows = text.split('\n').map((row, line) => ({ line, cells: row.split(',') }));
+        const table = findMemberTable(rows);
+        return table === null ? [] : readTables(rows, table, false);
+      },
+    },
+    {
+      examples: ['Họ tên,Email,Họ tên,Email\nLê Tám,tam@x.vn,Đỗ Vy,'],
+      lines: ['Họ tên,Email\n', 'Lê Tám,tam@x.vn\n', 'Nhóm 1\n', 'Họ tên,'],
+    },
+  ),
+};
