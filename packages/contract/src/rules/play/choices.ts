@@ -18,7 +18,7 @@ const COSTS = {
   /** Having waited a minute less than others. */
   waitedMinute: 1 / 160,
   /** A difference of the teams' levels by 1; by 2 it is four times as much. */
-  level: 0.14,
+  level: 0.12,
   /** Two who have been one team before, each time. */
   asPartners: 1.1,
   /** Two who have played against each other before, each time. */
