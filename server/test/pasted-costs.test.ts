@@ -16,6 +16,9 @@ beforeEach(async () => {
   yesterday = dayBefore(today);
 });
 
+/** Whether `vãng lai` was spent. */
+const TICKETS = 'direction_of_value|vang lai';
+
 const firstDetail = ({ status, body }: Answer) => [
   status,
   body['code'],
@@ -44,7 +47,7 @@ test('what is proved is a cost, what is not is asked, told or passed over: each 
   const before = await costsOf();
   const date = formatDisplayDate(yesterday);
   const { status, body } = await preview(
-    `${date}:\nsân 400k player trả\n\ncầu 280 player trả\nhoàn tiền sân 50k\nsân 400k nước 50k`,
+    `${date}:\nsân 400k player trả\n\nvãng lai 60k\nhoàn tiền sân 50k\nsân 400k nước 50k`,
   );
   expect(status).toBe(200);
   expect(body['to_create']).toEqual([
@@ -59,11 +62,12 @@ test('what is proved is a cost, what is not is asked, told or passed over: each 
   ]);
   expect(body['questions']).toMatchObject([
     {
-      id: 'unit_of_amounts',
-      kind: 'unit_of_amounts',
+      id: TICKETS,
+      kind: 'direction_of_value',
+      value: 'vãng lai',
       default: null,
       place: [{ line: 4 }],
-      example: [{ line: 4, text: 'cầu 280 player trả' }],
+      example: [{ line: 4, text: 'vãng lai 60k' }],
     },
   ]);
   expect(body['told']).toMatchObject([
@@ -88,47 +92,44 @@ test('an answer that answers nothing is refused with its path, and records nothi
     'invalid_input',
     'choices.nothing',
   ]);
-  const wrong = { text: 'sân 400', choices: { unit_of_amounts: 'dollars' } };
-  expect(firstDetail(await add(wrong))).toEqual([400, 'invalid_input', 'choices.unit_of_amounts']);
+  const wrong = { text: 'vãng lai 60k', choices: { [TICKETS]: 'dollars' } };
+  expect(firstDetail(await add(wrong))).toEqual([400, 'invalid_input', `choices.${TICKETS}`]);
   expect(firstDetail(await add({ choices: {} }))).toEqual([400, 'invalid_input', 'text']);
   expect(await costsOf()).toBe(before);
 });
 
 test('answers are kept when the costs are added, and are not asked again; days are', async () => {
-  const text = 'sân 400\nnước 50k';
+  const text = `${formatDisplayDate(yesterday)} sân player trả\nvãng lai 60k player trả`;
   const asked = await idsAsked(text);
-  expect(asked.toSorted()).toEqual(['date_of_lines', 'payer_of_costs', 'unit_of_amounts']);
-  const choices = {
-    unit_of_amounts: 'thousand',
-    payer_of_costs: world.manager.memberId,
-    date_of_lines: today,
-  };
+  expect(asked.toSorted()).toEqual(['date_of_lines', TICKETS]);
+  const choices = { [TICKETS]: 'out', date_of_lines: today };
   const { body } = await preview(text, choices);
   expect(body['questions']).toEqual([]);
-  const common = { date: today, payer_id: world.manager.memberId };
   expect(body['to_create']).toMatchObject([
-    { ...common, line: 1, amount: 400 },
-    { ...common, line: 2, amount: 50, note: 'nước' },
+    { line: 2, date: today, amount: 60, payer_id: world.player.memberId, note: 'vãng lai' },
   ]);
   // A preview keeps nothing.
   expect(await idsAsked(text)).toEqual(asked);
   expect((await add({ text, choices })).status).toBe(201);
   expect(await idsAsked(text)).toEqual(['date_of_lines']);
   const { body: kept } = await world.owner.api.get(`/api/readings/${world.clubId}`);
-  const values = kept['items']!.map((one: Answer['body']) => [one['kind'], one['choice']]);
-  expect(values).toContainEqual(['payer_of_costs', 'manager']);
-  expect(values).toContainEqual(['unit_of_amounts', 'thousand']);
+  const values = kept['items']!.map((one: Answer['body']) => [
+    one['kind'],
+    one['value'],
+    one['choice'],
+  ]);
+  expect(values).toContainEqual(['direction_of_value', 'vãng lai', 'out']);
   expect(values.flat()).not.toContain('date_of_lines');
 });
 
 test('a kept answer is taken back, and then asked again', async () => {
-  const text = 'sân 400';
-  await add({ text, choices: { unit_of_amounts: 'thousand' } });
-  expect(await idsAsked(text)).not.toContain('unit_of_amounts');
+  const text = 'vãng lai 60k';
+  await add({ text, choices: { [TICKETS]: 'out' } });
+  expect(await idsAsked(text)).not.toContain(TICKETS);
   const { body } = await world.owner.api.get(`/api/readings/${world.clubId}`);
-  const { id } = body['items']!.find((one) => String(one['kind']) === 'unit_of_amounts')!;
+  const { id } = body['items']!.find((one) => String(one['kind']) === 'direction_of_value')!;
   expect((await world.owner.api.delete(`/api/readings/${String(id)}/`)).status).toBe(204);
-  expect(await idsAsked(text)).toContain('unit_of_amounts');
+  expect(await idsAsked(text)).toContain(TICKETS);
 });
 
 test('who may not see costs reads none', async () => {

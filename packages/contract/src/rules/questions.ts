@@ -32,15 +32,7 @@ export const QUESTION_KINDS = [
   'direction_of_row',
   /** Of which month a table is: the choices are months. */
   'month_of_table',
-  /** Who paid costs beside which nobody is named. */
-  'payer_of_costs',
-  /** Whether somebody who is named beside a cost paid it. */
-  'name_is_payer',
-  /** Whether a cost without a date is of the day of the line above. */
-  'date_of_line_above',
-  /** Whether a weekday without a date is the last one. */
-  'date_of_weekday',
-  /** Of which day costs are above which no date stands: the choices are days. */
+  /** Of which day costs are below a line that was not understood: the choices are days. */
   'date_of_lines',
   /** In which year a date without one is: the choices are days. */
   'year_of_date',
@@ -198,8 +190,6 @@ const CHOICE_WORDS = [
   'amounts',
   'members',
   'ignored',
-  'paid',
-  'fund',
   'courts',
   'shuttles',
   'other',

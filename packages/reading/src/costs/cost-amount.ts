@@ -31,9 +31,9 @@ type Found = { from: number; to: number; text: string; hasUnit: boolean };
 
 /**
  * What a line costs; money back where it stands with a minus, or alone in brackets. Without a unit, a small number is read as
- * thousands, and a person has to say so.
+ * thousands.
  */
-export type Amount = { vnd: Vnd; isBack: boolean; hasUnit: boolean };
+export type Amount = { vnd: Vnd; isBack: boolean };
 
 /** The number that begins at a part, with the words of its unit; null if there is none. */
 function numberAt(parts: readonly Part[], from: number): Found | null {
@@ -56,12 +56,6 @@ function vndOf({ text, hasUnit }: Found): Vnd | null {
   if (dong.kind === 'amount') return hasUnit || dong.vnd >= LEAST_DONG ? dong.vnd : dong.vnd * 1000;
   const thousands = hasUnit ? dong : readMoney(text, 'thousands');
   return thousands.kind === 'amount' ? thousands.vnd : null;
-}
-
-/** Whether the amount says by itself what it is: it has a unit, or is too large for thousands. */
-function hasOwnUnit({ text, hasUnit }: Found): boolean {
-  const dong = readMoney(text, 'dong');
-  return hasUnit || (dong.kind === 'amount' && dong.vnd >= LEAST_DONG);
 }
 
 /** Whether the words around a number make it the price of one: `2 x 280k`, `mỗi ống 280k`, `280k / ống`. */
@@ -142,5 +136,5 @@ export function amountOf(parts: readonly Part[]): Amount | AmountFault {
   if (vnd <= 0) return 'no_amount';
   const isBack = isNegative(parts, chosen);
   for (const part of parts.slice(chosen.from, chosen.to)) part.isTaken = true;
-  return { vnd, isBack, hasUnit: hasOwnUnit(chosen) };
+  return { vnd, isBack };
 }

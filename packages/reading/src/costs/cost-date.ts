@@ -16,8 +16,6 @@ export type Dated = {
   rest: string;
   /** The date as it is written, where it has no year. */
   withoutYear: string | null;
-  /** Whether only a weekday is written. */
-  isWeekdayOnly: boolean;
 };
 type DateReader = ReturnType<typeof dateReader>;
 
@@ -26,7 +24,7 @@ function splitNearDay(line: string, today: CalendarDate): Dated | null {
   const near = NEAR_DAY.exec(line);
   if (near === null) return null;
   const date = near[1] === undefined ? dayBefore(today) : today;
-  return { date, withoutYear: null, isWeekdayOnly: false, ...behind(line, near[0].length) };
+  return { date, withoutYear: null, ...behind(line, near[0].length) };
 }
 
 /** The date that a line names, null if there is no such day; and the line without it. Null if it names none. */
@@ -54,7 +52,6 @@ export function splitDate(line: string, today: CalendarDate, readDate: DateReade
     weekday: null,
     rest: line.slice(first),
     withoutYear: null,
-    isWeekdayOnly: true,
   };
 }
 
@@ -72,7 +69,6 @@ function splitAt(
     weekday: (at.isBeginning ? at.weekday : null) ?? after.weekday,
     rest: `${before}${after.rest}`.trim(),
     withoutYear: WITH_YEAR.test(written) ? null : written,
-    isWeekdayOnly: false,
   };
 }
 

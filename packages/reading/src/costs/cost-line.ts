@@ -1,19 +1,10 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import type { Vnd } from '@rallybook/contract/rules/money';
-import type { NamedMember } from '@rallybook/contract/rules/names';
 import { amountOf, type AmountFault } from './cost-amount.ts';
 import type { Part } from './cost-parts.ts';
-import type { Payer, payerFinder, PayerFault } from './cost-payer.ts';
-import {
-  type Ask,
-  ASK_UNIT,
-  askCategory,
-  askDirection,
-  askNamed,
-  askPayer,
-  categoryOfKey,
-} from './cost-questions.ts';
+import type { payerFinder, PayerFault } from './cost-payer.ts';
+import { type Ask, askCategory, askDirection, categoryOfKey } from './cost-questions.ts';
 import {
   categoryOf,
   isFeather,
@@ -23,6 +14,7 @@ import {
   isSpending,
   isTotalWord,
   leavesOpen,
+  mayBePaidIn,
 } from './cost-words.ts';
 import { isMoneyBack, isNoCost } from './money-back.ts';
 
@@ -47,12 +39,11 @@ export type LineFault =
 /** What a line says beside its date, before anything is asked. */
 type Said = {
   amount: Vnd;
-  hasUnit: boolean;
   parts: readonly Part[];
   isBack: boolean;
   /** Null where it names several things. */
   category: CostCategory | null;
-  payer: Exclude<Payer, { fault: unknown }>;
+  payerId: string | null;
 };
 
 /** A line as a cost, money that came, or why it is neither; null while something is asked. */
@@ -64,9 +55,6 @@ export type SettledLine =
 
 /** The least amount for courts or shuttlecocks. */
 const LEAST_PRICE: Vnd = 10_000;
-
-/** By what an amount is multiplied that was read as thousands. */
-const OF_UNIT: Readonly<Record<string, number>> = { unit: 0.001, thousand: 1, million: 1000 };
 
 /** What is left of a line when all that was understood is taken away. */
 function noteOf(parts: readonly Part[]): string | null {
@@ -131,10 +119,10 @@ export function saidBy(
   const found = amountOf(parts);
   const hasWords = isMoneyBack(parts, isMember);
   if (typeof found === 'string') return hasWords ? 'money_back' : found;
-  const { vnd: amount, hasUnit } = found;
+  const { vnd: amount } = found;
   const isBack = hasWords || found.isBack;
   if (isTotal(parts)) return 'total';
-  if (isBack) return { amount, hasUnit, parts, isBack, category: null, payer: NOBODY };
+  if (isBack) return { amount, parts, isBack, category: null, payerId: null };
   if (isNoCost(parts)) return 'no_cost';
   if (parts.some(({ text }) => leavesOpen(text) && !isMember(text))) return 'unsure';
   const category = categoryIn(parts);
@@ -143,10 +131,8 @@ export function saidBy(
   if ('fault' in payer) return payer.fault;
   const note = noteOf(parts);
   if (category === 'OTHER' && !hasPurpose(note)) return 'no_purpose';
-  return { amount, hasUnit, parts, isBack, category, payer };
+  return { amount, parts, isBack, category, payerId: payer.payerId };
 }
-
-const NOBODY: Said['payer'] = { payerId: null, proof: 'nobody', names: [] };
 
 /** What a line is about, as a question names it: without numbers, and who paid. */
 const purposeOf = (parts: readonly Part[]): string =>
@@ -155,37 +141,8 @@ const purposeOf = (parts: readonly Part[]): string =>
     .filter((word) => !/\d/.test(word))
     .join(' ');
 
-/**
- * Prepares settling what a line says: what is not proved is asked.
- * @param payers who may have paid what names nobody
- */
-export function lineSettler(ask: Ask, payers: readonly Pick<NamedMember, 'id' | 'name'>[]) {
-  /** Null while the unit is open. */
-  function amountIn(line: number, { amount, hasUnit }: Said): Vnd | null {
-    const unit = hasUnit ? 'thousand' : ask(line, ASK_UNIT);
-    return unit === null ? null : Math.round(amount * OF_UNIT[unit]!);
-  }
-
-  /** Who paid: null while it is open, or `ignored`. The name of somebody who did not pay goes into the note. */
-  function payerIn(line: number, { payer, parts, category }: Said) {
-    if (payer.proof === 'written') return { payerId: payer.payerId };
-    if (payer.proof === 'nobody') {
-      const answer = ask(line, askPayer(payers));
-      if (answer === null || answer === 'ignored') return answer;
-      return { payerId: answer === 'fund' ? null : answer };
-    }
-    const takeNames = (isTaken: boolean) => {
-      for (const part of payer.names) part.isTaken = isTaken;
-    };
-    takeNames(false);
-    const isPlain = category === 'COURT_RENTAL' || category === 'SHUTTLE';
-    const answer = ask(line, askNamed(isPlain ? null : purposeOf(parts)));
-    if (answer === null || answer === 'ignored') return answer;
-    if (answer === 'fund') return { payerId: null };
-    takeNames(true);
-    return { payerId: payer.payerId };
-  }
-
+/** Prepares settling what a line says: what its words leave open is asked. */
+export function lineSettler(ask: Ask) {
   /** What it is for: null while it is open; `in` and `neither` for what nobody spent. */
   function spentOn(
     line: number,
@@ -197,25 +154,24 @@ export function lineSettler(ask: Ask, payers: readonly Pick<NamedMember, 'id' | 
       takeCategory(parts, categoryOfKey(answer));
       return categoryOfKey(answer);
     }
-    if (category !== 'OTHER' || parts.some(({ text }) => isSpending(text))) return category;
+    const isSpent = category !== 'OTHER' || parts.some(({ text }) => isSpending(text));
+    if (isSpent || !mayBePaidIn(purposeOf(parts))) return category;
     const answer = ask(line, askDirection(purposeOf(parts)));
     if (answer === 'out') return 'OTHER';
     return answer === 'in' || answer === 'neither' ? answer : null;
   }
 
   return (line: number, said: Said): SettledLine => {
-    const amount = amountIn(line, said);
-    if (said.isBack) return amount === null ? null : { back: amount };
+    const { amount, parts, payerId } = said;
+    if (said.isBack) return { back: amount };
     const category = spentOn(line, said);
     if (category === 'neither') return 'left_out';
-    if (category === 'in') return amount === null ? null : { back: amount };
-    const payer = payerIn(line, said);
-    if (payer === 'ignored') return 'left_out';
-    if (amount === null || category === null || payer === null) return null;
+    if (category === 'in') return { back: amount };
+    if (category === null) return null;
     // No court and no shuttlecock costs a few thousand.
     if (category !== 'OTHER' && amount < LEAST_PRICE) return 'unclear_amount';
-    const note = noteOf(said.parts);
+    const note = noteOf(parts);
     if (note !== null && note.length > MAX_COST_NOTE) return 'long_line';
-    return { category, amount, ...payer, note };
+    return { category, amount, payerId, note };
   };
 }

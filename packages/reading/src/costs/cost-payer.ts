@@ -9,16 +9,7 @@ import {
 } from '@rallybook/contract/rules/names';
 import type { Part } from './cost-parts.ts';
 import { isCompound } from './compounds.ts';
-import {
-  categoryOf,
-  isAnd,
-  isBeforePaying,
-  isBuyingWord,
-  isBy,
-  isClub,
-  isCostWord,
-  isPaying,
-} from './cost-words.ts';
+import { isAnd, isBeforePaying, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
 
 /** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
 export type PayerFault = 'unknown_payer' | 'two_payers';
@@ -84,20 +75,12 @@ function runsOf(parts: readonly Part[]): Run[] {
   return runs;
 }
 
-const NOBODY: NamedPayer = { payerId: null, proof: 'nobody', names: [] };
+const NOBODY = { payerId: null };
 
 /** A name that was found: whom it fits, and where it stands, with the title before it. */
 type Found = Run & { ids: string[] };
 
-/**
- * Who paid: a word says so, or nobody is named, or only a name stands there. `names` are the parts of the line that name them.
- */
-type NamedPayer = {
-  payerId: string | null;
-  proof: 'written' | 'name_only' | 'nobody';
-  names: readonly Part[];
-};
-export type Payer = NamedPayer | { fault: PayerFault };
+type Payer = { payerId: string | null } | { fault: PayerFault };
 
 /**
  * Prepares finding who paid: who stands before `trả` or the like, else a name at the beginning, in brackets or at the end.
@@ -129,11 +112,8 @@ export function payerFinder(members: readonly NamedMember[]): {
       if (ids.length === 1 && isSecondOfTwo(parts, from)) return { fault: 'two_payers' };
       const title = parts[from - 1];
       const isTitled = isWord(title) && withoutTitle(`${title!.text} ${name}`) === name;
-      const names = isTitled ? [title!, ...words] : words;
-      for (const word of names) word.isTaken = true;
-      // `Sân 400k mai trả` may be paid tomorrow.
-      const isDay = !isTitled && name === 'mai';
-      return { payerId: ids[0] ?? null, proof: isDay ? 'name_only' : 'written', names };
+      for (const word of isTitled ? [title!, ...words] : words) word.isTaken = true;
+      return { payerId: ids[0] ?? null };
     }
     return { fault: 'unknown_payer' };
   }
@@ -214,17 +194,12 @@ export function payerFinder(members: readonly NamedMember[]): {
     // `Trả Vy 200k`: she got it. But `chi Mai`, without accents, is her title.
     const isTitle = withoutTitle(`${parts[paying]!.text} ${textOf(parts, found)}`) !== null;
     if (found.ids.length > 1 || !(isNamed || isTitle)) return { fault: 'two_payers' };
-    const named = { start: paying, end: found.end };
-    take(parts, named);
-    return {
-      payerId: found.ids[0]!,
-      proof: isNamed ? 'written' : 'name_only',
-      names: parts.slice(named.start, named.end),
-    };
+    take(parts, { start: paying, end: found.end });
+    return { payerId: found.ids[0]! };
   }
 
-  /** Takes who is named without a word that says that they paid: `Mai mua cầu` is one for what nobody but the club buys. */
-  function takeNameAlone(parts: readonly Part[], isOfClub: boolean): Payer {
+  /** Takes who is named without a word that says that they paid: `Mai mua cầu`. */
+  function takeNameAlone(parts: readonly Part[]): Payer {
     const names = namesIn(parts);
     const ids = new Set(names.flatMap((name) => name.ids));
     if (names.length > 0) for (const id of otherNames(parts, names)) ids.add(id);
@@ -232,12 +207,7 @@ export function payerFinder(members: readonly NamedMember[]): {
     const [payerId] = ids;
     if (payerId === undefined) return NOBODY;
     for (const name of names) take(parts, name);
-    const isBuying = names.some(({ end }) => isBuyingWord(parts[end]?.text ?? ''));
-    return {
-      payerId,
-      proof: isOfClub && isBuying ? 'written' : 'name_only',
-      names: names.flatMap(({ start, end }) => parts.slice(start, end)),
-    };
+    return { payerId };
   }
 
   /** Takes the words between a name and the one that says that they paid; returns where the name ends. */
@@ -251,9 +221,8 @@ export function payerFinder(members: readonly NamedMember[]): {
   }
 
   function takePayer(parts: readonly Part[]): Payer {
-    const isOfClub = parts.some(({ text }) => categoryOf(text) !== null);
     const paying = payingPlace(parts);
-    if (paying < 0) return takeNameAlone(parts, isOfClub);
+    if (paying < 0) return takeNameAlone(parts);
     parts[paying]!.isTaken = true;
     // `Mai chi trả` says it twice; in `Chi trả`, and where nobody stands before it, it is a name.
     const before = parts[paying - 1];

@@ -20,42 +20,6 @@ import {
 export type CostQuestion = Pick<Question, 'id' | 'kind' | 'message' | 'value' | 'choices'>;
 
 const LEFT_OUT: Choice = { key: 'ignored', text: 'None of these: leave it out' };
-const YES_OR_NO: Choice[] = [
-  { key: 'yes', text: 'Yes' },
-  { key: 'no', text: 'No' },
-];
-
-/** In which unit amounts without one stand: asked once for all of them. */
-export const ASK_UNIT: CostQuestion = {
-  id: questionId('unit_of_amounts'),
-  kind: 'unit_of_amounts',
-  message: 'In which unit do amounts without one stand?',
-  value: null,
-  choices: [
-    { key: 'unit', text: 'đồng' },
-    { key: 'thousand', text: 'Thousands of đồng' },
-    { key: 'million', text: 'Millions of đồng' },
-  ],
-};
-
-/** Whether a cost without a date is of the day of the cost above. */
-export const ASK_DATE_ABOVE: CostQuestion = {
-  id: questionId('date_of_line_above'),
-  kind: 'date_of_line_above',
-  message: 'Is a cost without a date of the same day as the one above?',
-  value: null,
-  choices: YES_OR_NO,
-};
-
-/** Whether a weekday without a date is the last one. */
-export const ASK_WEEKDAY: CostQuestion = {
-  id: questionId('date_of_weekday'),
-  kind: 'date_of_weekday',
-  message: 'Is a weekday without a date the last one before today, or today?',
-  value: null,
-  choices: YES_OR_NO,
-};
-
 const dayChoices = (days: readonly CalendarDate[]): Choice[] =>
   [...new Set(days)].map((day) => ({ key: day, text: formatDisplayDate(day) }));
 
@@ -111,38 +75,6 @@ export const askCategory = (purpose: string): CostQuestion => ({
 
 export const categoryOfKey = (key: string) =>
   COST_CATEGORIES.find((category) => CATEGORY_KEYS[category] === key) ?? 'OTHER';
-
-/**
- * Whether somebody paid who is only named.
- * @param purpose what the line says, where only this line is meant; null for all costs of courts and shuttlecocks
- */
-export const askNamed = (purpose: string | null): CostQuestion => ({
-  id: questionId('name_is_payer', purpose ?? ''),
-  kind: 'name_is_payer',
-  message:
-    purpose === null
-      ? 'Did those who are named beside a cost pay it?'
-      : `Did who is named in "${purpose}" pay it?`,
-  value: purpose,
-  choices: [
-    { key: 'paid', text: 'Paid by who is named' },
-    { key: 'fund', text: 'The club fund' },
-    LEFT_OUT,
-  ],
-});
-
-/** Who paid what names nobody: the fund, whoever asks, or a member who was chosen before. */
-export const askPayer = (payers: readonly Pick<NamedMember, 'id' | 'name'>[]): CostQuestion => ({
-  id: questionId('payer_of_costs'),
-  kind: 'payer_of_costs',
-  message: 'Who paid the costs that name nobody?',
-  value: null,
-  choices: [
-    { key: 'fund', text: 'The club fund' },
-    ...payers.map(({ id, name }) => ({ key: id, text: name })),
-    LEFT_OUT,
-  ],
-});
 
 /** Questions whose answers are days: they hold for one text, and are asked again for the next. */
 const OF_ONE_TEXT: readonly QuestionKind[] = ['date_of_lines', 'year_of_date'];

@@ -44,9 +44,6 @@ export const isClub = wordSet('quỹ, clb, club, fund');
 /** What may stand before `sân` and `cầu`, and says nothing else. */
 export const isFiller = wordSet('tiền, mua, thuê, phí, for');
 
-/** What stands behind the name of who bought something. */
-export const isBuyingWord = wordSet('mua, thuê, bought');
-
 /** What a line is when it says nothing but this: the sum of the others. */
 export const isTotalWord = wordSet('tổng, cộng, thu, chi, tiền, phí, số, total, sum');
 
@@ -98,3 +95,10 @@ export const leavesOpen = (word: string): boolean =>
   word.includes('?') ||
   isOpenWord(word) ||
   OPEN_WITH_ACCENTS.has(normalizeText(word, 'NFC').toLowerCase());
+
+/** What members and guests pay to a club, as well as a club to others. */
+const PAID_IN =
+  /(?<!\p{L})(?:vãng lai|vang lai|vé|đóng|nộp|góp|thu|phạt|thưởng|hội phí|học phí|drop-?ins?|fees?|fines?|tickets?)(?!\p{L})/iu;
+
+/** Whether what a line is about may be money that came in: `vãng lai`, `tiền vé`. */
+export const mayBePaidIn = (purpose: string): boolean => PAID_IN.test(purpose);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredCosts } from '@rallybook/contract/test/cost-text/answered-costs';
+import { answeredCosts } from '../../test/cost-text/answered-costs.ts';
 import { readCostText } from './read-cost-text.ts';
 
 const today = '2026-11-10';

@@ -15,7 +15,7 @@ import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { lineSettler, saidBy } from './cost-line.ts';
-import { askPayer, questionList } from './cost-questions.ts';
+import { questionList } from './cost-questions.ts';
 import { payerFinder } from './cost-payer.ts';
 import { partsOf } from './cost-parts.ts';
 
@@ -58,9 +58,7 @@ type Known = {
   today: CalendarDate;
   /** What was answered to the questions. */
   answers?: Answers;
-  /** Who pastes the text, and may have paid what names nobody. */
-  ownId?: string | null;
-  /** The days of the last sessions: costs without a date may be of them, or of today. */
+  /** The days of the last sessions, which are offered where a day is asked. */
   days?: readonly CalendarDate[];
 };
 
@@ -78,18 +76,16 @@ type LineRead =
 
 /**
  * Reads costs as treasurers write them, one a line: `3/11 sân 400k`, `cầu 2 ống 560 Mai trả`. `sân` is for courts, `cầu` for
- * shuttlecocks; what remains is the note. What the words of a line do not prove is asked: in which unit an amount is, who paid, of
- * which day a line without a date is, whether money was spent at all.
+ * shuttlecocks; what remains is the note. Who stands at the beginning, in brackets or at the end has paid, else the club. What these
+ * words leave open is asked: which year is meant, what it was for, whether money was spent at all.
  */
 export function readCostText(
   text: string,
-  { members, today, answers = {}, ownId = null, days = [] }: Known,
+  { members, today, answers = {}, days = [] }: Known,
 ): CostText {
   const lines = withoutBidiControls(text).split(LINE_BREAK);
   const list = questionList(lines, answers);
-  const { id: payerQuestion } = askPayer([]);
-  const payers = members.filter(({ id }) => id === ownId || id === answers[payerQuestion]);
-  const settle = lineSettler(list.ask, payers);
+  const settle = lineSettler(list.ask);
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);
   const finder = payerFinder(members);
@@ -103,7 +99,7 @@ export function readCostText(
     // A line that only says a date is the heading of those below.
     const isHeading = !parts.some((part) => /[\p{L}\d]/u.test(part.text));
     if (dated !== null && fault === null && isHeading) {
-      day.begin(dated, true);
+      day.begin(dated);
       return { passed: 'heading' };
     }
     if (result.costs.length + result.open.length >= MAX_COSTS_AT_ONCE) {
@@ -115,7 +111,7 @@ export function readCostText(
       return { reason: said };
     }
     const read = settleLine(line, said, { dated, rest });
-    if (dated !== null) day.begin(dated, false);
+    if (dated !== null) day.begin(dated);
     return read;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LISTS, MEMBERS, TODAY } from '../../test/lists/lists.ts';
-import { answeredCosts } from '@rallybook/contract/test/cost-text/answered-costs';
+import { answeredCosts } from '../../test/cost-text/answered-costs.ts';
 
 test.each(LISTS.costs)('$text is read as it is meant', ({ text, right }) => {
   const { costs, unread } = answeredCosts(text, { members: MEMBERS, today: TODAY });

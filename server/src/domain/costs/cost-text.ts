@@ -32,7 +32,7 @@ type ReadCosts = Omit<CostText, 'questions' | 'open'> & {
 export async function readCosts(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
-  { club, actor }: Pick<ClubScope, 'club' | 'actor'>,
+  { club }: Pick<ClubScope, 'club'>,
   { text, choices = {} }: GivenText,
 ): Promise<ReadCosts> {
   const answers = { ...(await keptAnswers(db, club.id, 'costs', COST_LAYOUT)), ...choices };
@@ -52,7 +52,6 @@ export async function readCosts(
     members: members.filter(({ status }) => status === 'active'),
     today,
     answers,
-    ownId: actor.memberId,
     days: [...new Set(days)].slice(0, MAX_DAYS),
   });
   refuseWrongAnswers(choices, questions, 'choices');

@@ -30,12 +30,8 @@ const stored: Cost = {
   version: 1,
 };
 
-/** What the club has answered before: costs without a name are the fund's, and who is named paid. */
-const KEPT: Answers = { payer_of_costs: 'fund', 'name_is_payer|': 'paid' };
-
-/** The preview of the server, which reads with what was answered before. */
-function previewOf(text: string, choices: Answers = {}): CostPreview {
-  const answers = { ...KEPT, ...choices };
+/** The preview of the server. */
+function previewOf(text: string, answers: Answers = {}): CostPreview {
   const read = readCostText(text, { members: [HOA, TUAN], today: '2026-11-25', answers });
   return {
     toCreate: read.costs.map((cost) => ({ ...cost, amount: thousandsFromVnd(cost.amount) })),
@@ -102,31 +98,31 @@ test('each row says who paid, and has its note in quotes', async () => {
 });
 
 test('what is not proved is asked, and recorded only when it is answered', async () => {
-  const { server, onClose } = await paste('3/11:\nsân 400k\ncầu 280\nnước 50\nvãng lai 60k');
+  const { server, onClose } = await paste('3/11:\nsân 400k\nvé tháng 280k\nvãng lai 60k');
   await expect.element(dialog.getByText('1 cost, 400')).toHaveFocus();
   for (const button of dialog.getByRole('group').getByRole('button').elements()) {
     expect(button.getAttribute('aria-pressed')).not.toBe('true');
   }
-  const unit = dialog.getByRole('group', { name: 'In which unit are these amounts?' });
-  await expect.element(unit.getByText('cầu 280')).toBeVisible();
+  const tickets = dialog.getByRole('group', { name: /vé tháng/ });
+  await expect.element(tickets.getByText('vé tháng 280k')).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
-  await unit.getByRole('button', { name: 'Thousands of đồng' }).click();
-  await expect.element(dialog.getByText('3 costs, 730')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 3 costs' }).click();
+  await tickets.getByRole('button', { name: 'It went out' }).click();
+  await expect.element(dialog.getByText('2 costs, 680')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 costs' }).click();
   // The other question is open: its line stays where it is.
   await expect.element(field).toHaveValue('vãng lai 60k');
   expect(onClose).not.toHaveBeenCalled();
   expect(server.received(costs.createBulk)[0]?.body).toMatchObject({
-    items: [{ amount: 400 }, { amount: 280 }, { amount: 50 }],
-    choices: { unit_of_amounts: 'thousand' },
+    items: [{ amount: 400 }, { amount: 280 }],
+    choices: { 'direction_of_value|ve thang': 'out' },
   });
 });
 
 test('an answer changes nothing of what was corrected or left out', async () => {
-  await paste('3/11:\nsân 400k\nnước 50k\ncầu 280');
+  await paste('3/11:\nsân 400k\nnước 50k\nvãng lai 280k');
   await dialog.getByRole('group', { name: 'Line 2' }).getByLabelText('Amount').fill('450');
   await dialog.getByRole('button', { name: 'Leave out OTHER 50 kVND' }).click();
-  await dialog.getByRole('button', { name: 'Thousands of đồng' }).click();
+  await dialog.getByRole('button', { name: 'It went out' }).click();
   await expect.element(dialog.getByText('2 costs, 730')).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
-import { type CostText, readCostText } from '@rallybook/reading/costs/read-cost-text';
-import { type Answers, answerTo, type Question } from '../../src/rules/questions.ts';
+import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
+import { type CostText, readCostText } from '../../src/costs/read-cost-text.ts';
 
-/** How most would answer: thousands, the last weekday, the first day that is offered, paid by who is named, else by the fund. */
-const USUAL = ['thousand', 'yes', 'out', 'paid', 'fund', 'other'];
+/** How most would answer: the money was spent, on something else than courts and shuttlecocks. */
+const USUAL = ['out', 'other'];
 
 /** The answer to a question as most would give it; of courts or shuttlecocks, what is named first. */
 function usualAnswer({ kind, value, choices }: Question): string {
