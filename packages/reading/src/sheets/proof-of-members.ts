@@ -50,6 +50,46 @@ function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean 
   return nobody * 3 > people + nobody;
 }
 
+/** What is written down of people besides what has a role: when they were born, where they live, since when they come. */
+const PERSONAL =
+  /sinh|tuổi|birth|\bdob\b|\bage\b|địa chỉ|address|quê|tham gia|gia nhập|joined|since|facebook|zalo|giới tính|\bgt\b|gender|\bsex\b/u;
+const OF_PEOPLE: ReadonlySet<string | null> = new Set([
+  'name',
+  'given',
+  'family',
+  'surname',
+  'forename',
+  'email',
+  'alias',
+  'class',
+  'phone',
+  'number',
+  'note',
+]);
+/** Titles that say nothing of whose the people are: that of a month, or of any sheet. */
+const SAYS_NOTHING =
+  /^(?:(?:sheet|trang(?: tính)?|bảng|table|data|dữ liệu|t|tháng|năm|month)?[\s\d./-]*)$/u;
+
+/**
+ * Whether a table holds what a club writes down of its members, and nothing else: names with telephone numbers, birthdays, aliases,
+ * whether somebody is a man or a woman. Shirts, places and results are of others.
+ */
+function arePersonal(
+  { columns, contents }: NamesTable,
+  roles: NameRoles,
+  titles: readonly string[],
+): boolean {
+  if (!titles.every((title) => SAYS_NOTHING.test(smallLetters(title).trim()))) return false;
+  const filled = columns.filter(({ index }) => contents[index]!.filled > 0);
+  const isPersonal = ({ heading }: TableColumn) => PERSONAL.test(smallLetters(heading));
+  return (
+    filled.every((column) => OF_PEOPLE.has(column.said) || isPersonal(column)) &&
+    filled.some(
+      (column) => column.said === 'phone' || roles[column.index] === 'alias' || isPersonal(column),
+    )
+  );
+}
+
 /** Whether the columns of a table hold marks below months, as those do of who has paid: a name alone has none. */
 const areMarkedByMonth = ({ columns, contents }: NamesTable, { reader }: BlockContext): boolean =>
   columns.filter(
@@ -130,7 +170,10 @@ export function proofOf(
     isOfMembers:
       !isMoney &&
       !areThings(table, rows) &&
-      (isSaid || roles.includes('email') || areMarkedByMonth(table, context)),
+      (isSaid ||
+        roles.includes('email') ||
+        areMarkedByMonth(table, context) ||
+        arePersonal(table, roles, titles)),
     // Whoever chose what a column is has looked at it.
     isOfThings: context.roles.size === 0 && areAmountsOfThings(table, roles, rows),
   };

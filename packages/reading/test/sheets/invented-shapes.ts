@@ -31,7 +31,7 @@ Họ tên | SĐT
 Hùng Trần | 0912345678
 Hoa Lê | 0987654321
 Liên hệ: Hùng | 0912345678`,
-    { unsure: 'kind' },
+    { members: 2 },
   ),
   shape(
     'a line of contact below attendance',
@@ -245,7 +245,7 @@ Ngày | Nhà tài trợ | Số tiền
 Tên | Liên hệ | Ghi chú
 Hùng Trần | 0912345678 | đội trưởng
 Hoa Lê | 0987654321 |`,
-    { unsure: 'kind' },
+    { members: 2 },
   ),
   shape(
     'attendance of coaches',

@@ -829,7 +829,7 @@ Họ tên | Ngày sinh
 Nguyễn An | 12/03/1990
 Lê Bình | 05/11/1988
 Trần Cường | 30/07/1995`,
-    { unsure: 'kind' },
+    { members: 3 },
   ),
   shape(
     'since when they are members',
