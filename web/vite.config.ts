@@ -11,9 +11,9 @@ import { serviceWorker } from './build/service-worker.ts';
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
 
-/** The folders of what pages share, without the field that brings a package along. */
+/** The folders of what pages share, without the field that brings a package along, and what only readings ask. */
 const SHARED =
-  /\/(?:web\/src\/(?:ui(?!\/ComboboxField\.)|parts|data)|contract\/src\/rules|reading\/src|@tanstack\/react-query)\//;
+  /\/(?:web\/src\/(?:ui(?!\/ComboboxField\.)|parts(?!\/questions\/)|data)|contract\/src\/rules|reading\/src|@tanstack\/react-query)\//;
 
 /** Whether a module is the page that the browser opens, or the script that the page names. */
 const isStart = (module: Rolldown.ModuleInfo | null) =>
