@@ -5,6 +5,7 @@ import { timeIn } from '../../parts/club/use-today';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { GamesList } from './GamesList';
+import { stayOpen } from './lazy-sheets';
 import { PlayState } from './PlayState';
 import { ScoreSheet } from './lazy-sheets';
 import type { OpenEvening } from './use-evening';
@@ -47,7 +48,9 @@ export function EveningOver({ open, overAt }: EveningOverProps) {
         </p>
       </section>
       <GamesList
-        open={open}
+        open
+        onClose={stayOpen}
+        evening={open}
         onOpen={(gameId) => {
           setScored(gameId);
           setScoring(true);

@@ -8,8 +8,7 @@ import { useActor } from '../../parts/club/use-actor';
 import { Button } from '../../ui/actions/Button';
 import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
-import { GamesList } from './GamesList';
-import { loadSheets, ScoreSheet } from './lazy-sheets';
+import { GamesList, loadSheets, ScoreSheet, stayOpen } from './lazy-sheets';
 import styles from './Play.module.css';
 import { NextCard } from './NextCard';
 import { PlayedCourt } from './PlayedCourt';
@@ -147,7 +146,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
         </Button>
       )}
       <WaitingList open={open} queue={queue} next={next} now={now} />
-      <GamesList open={open} onOpen={openScore} />
+      <GamesList open onClose={stayOpen} evening={open} onOpen={openScore} />
       {scored !== null && (
         <ScoreSheet
           key={scored.gameId}

@@ -10,14 +10,16 @@ import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 
 interface GamesListProps {
-  open: OpenEvening;
+  /** What is loaded late takes these; it is always open. */
+  open: boolean;
+  onClose: () => void;
+  evening: OpenEvening;
   /** Opens a game to correct it. */
   onOpen: (gameId: string) => void;
 }
 
 /** The games that have ended, the latest first. */
-export function GamesList({ open, onOpen }: GamesListProps) {
-  const { evening, nameOf } = open;
+export function GamesList({ evening: { evening, nameOf }, onOpen }: GamesListProps) {
   const ended = evening.games
     .filter(({ endedAt }) => endedAt !== null)
     .toSorted((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1));

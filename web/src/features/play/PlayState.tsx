@@ -3,12 +3,9 @@ import { offlineStore } from '../../data/offline/offline';
 import { arePlaysKept, dropPlay } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
 import { waitingText } from '../../parts/texts/taps';
-import { Refused } from './lazy-sheets';
+import { Refused, stayOpen } from './lazy-sheets';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
-
-/** A refusal that could not be loaded stays, and is shown when the page is opened again. */
-const stayOpen = () => undefined;
 
 /** Says how many taps wait for the network, and which ones the server refused, with the reason. */
 export function PlayState({ open }: { open: OpenEvening }) {

@@ -11,9 +11,13 @@ export const ChangeGameSheet = lazyPart(() =>
 export const ScoreSheet = lazyPart(() =>
   import('./ScoreSheet').then((module) => module.ScoreSheet),
 );
+export const GamesList = lazyPart(() => import('./GamesList').then((module) => module.GamesList));
 export const Refused = lazyPart(() => import('./Refused').then((module) => module.Refused));
 
-const SHEETS = [ComeSheet, PersonSheet, SwapSheet, ChangeGameSheet, ScoreSheet, Refused];
+const SHEETS = [ComeSheet, PersonSheet, SwapSheet, ChangeGameSheet, ScoreSheet, GamesList, Refused];
+
+/** What is always open stays where it is. */
+export const stayOpen = () => undefined;
 
 /** Loads them once the evening is shown, so that they open without a network, on a first visit too. */
 export function loadSheets(): void {
