@@ -48,7 +48,7 @@ const both = [
 
 for (const [who, content, role, words] of both) {
   test(`home leads ${who} to the games of each session of today, an ended and a one-off one too`, async () => {
-    const tomorrow = planned('19:00', '21:00', { id: 'tomorrow', date: '2026-11-26' });
+    const tomorrow = planned('19:00', '21:00', { id: idOf(72), date: '2026-11-26' });
     const links = await gamesOn(content, role, [MORNING, ONE_OFF, CANCELLED, tomorrow]);
     expect(links.map(({ path }) => path)).toEqual([`/play/${MORNING.id}`, `/play/${ONE_OFF.id}`]);
     await expect.element(links[0]!.link).toHaveAccessibleName(/06:00/);
