@@ -82,6 +82,13 @@ test('54: a network that calls without a log-in and without an end is refused, a
   expect((await call('203.0.113.5')).status).toBe(200);
 });
 
+test('54: whoever calls from the machine itself is no network: a proxy there may forward no addresses', async () => {
+  const app = await startSlowApp(5);
+  const call = () => app.client({ from: '127.0.0.1' }).get('/api/users/providers/');
+  // Any other network is refused after sixty.
+  for (let nth = 0; nth < 70; nth += 1) expect((await call()).status).toBe(200);
+});
+
 /** Adds members who are registered for tomorrow's session. */
 async function addComing({ db }: TestApp, club: SessionClub, count: number): Promise<void> {
   const { clubId, tomorrow } = club;

@@ -26,7 +26,7 @@ const SITE_OF_USERS: Share = { most: 600, eachSecond: 0.5, reserved: 0.01 };
 const MOST_FOR_MEMBER = 0.05;
 
 const clubShare = (members: number): Share => ({
-  most: 60 + members * MOST_FOR_MEMBER,
+  most: 2 * USER.most + members * MOST_FOR_MEMBER,
   eachSecond: 0.5,
   reserved: 0.01,
 });
@@ -48,6 +48,9 @@ function networkShares({ ip }: FastifyRequest, kind: string, ofNetwork: Share, o
   const shares = new Map([[kind + network, ofNetwork]]);
   return site === null ? shares : shares.set(kind + site, ofSite);
 }
+
+/** The machine itself is no network: a proxy on it that forwards no addresses stands for all users there are. */
+const isOwnMachine = ({ ip }: FastifyRequest) => /^(?:::ffff:)?127\.|^::1$/.test(ip);
 
 const networksOf = (request: FastifyRequest) => networkShares(request, '', NETWORK, SITE);
 
@@ -103,7 +106,9 @@ export function shareTimeOfHooks(scope: FastifyInstance, time: ThreadTime): void
 export const sharesOfUsers = (time: ThreadTime) => ({
   // After the body has come, so that one that does not end is no work.
   preHandler: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-    const shares = networkShares(request, 'users ', NETWORK_OF_USERS, SITE_OF_USERS);
+    const shares = isOwnMachine(request)
+      ? new Map<string, Share>()
+      : networkShares(request, 'users ', NETWORK_OF_USERS, SITE_OF_USERS);
     if (request.session !== null) shares.set(`user ${request.session.userId}`, USER);
     visits.set(request, time.begin(shares));
     done();
