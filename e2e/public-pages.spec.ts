@@ -162,7 +162,7 @@ for (const width of [390, 320]) {
     await page.goto(members.find((one) => one.member_id === hoa)!.url);
     await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
     const card = page.locator(`[id="s-${session.id}"]`);
-    await tapTwice(page, card, 'Tôi sẽ đi', 'Bạn đang chờ: số 1');
+    await tapTwice(page, card, 'Vào danh sách chờ', 'Bạn đang chờ: số 1');
     await expectSeen(page, `sessions-page-waits-twice-${width}`);
 
     // The deadline has passed: nobody moves up, and the place is for who takes it.
@@ -184,7 +184,7 @@ async function tapTwice(page: Page, card: Locator, name: string, state: string):
   await page.mouse.click(spot.x, spot.y);
   await expect(card.getByText(state)).toBeVisible();
   // Wherever the page stands then, what says the opposite lies beside that spot.
-  for (const other of await page.getByRole('button', { name: /^(Tôi (sẽ|không) đi|Nhận)/ }).all()) {
+  for (const other of await page.getByRole('button', { name: /^(Tôi (sẽ|không) đi|Nhận|Vào)/ }).all()) {
     // A place that is left today is taken on the side on which one says to come.
     if ((await other.textContent())!.includes('không') === name.includes('không')) continue;
     const box = await other.boundingBox();
