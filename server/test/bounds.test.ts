@@ -7,7 +7,6 @@ import { BOUNDS_OF_CLUB, CLOSED, fillToBounds, isFilledIn } from './bounds-club.
 import { callEveryEndpoint } from './every-query.ts';
 import { makeWorld, type World } from './factories.ts';
 import { linksOf, pathOf } from './link-pages.ts';
-import { OWN_ENGINE } from './places.ts';
 import { costMeter } from './query-cost.ts';
 
 /** What a request may read that the answering thread answers, whatever its club holds. */
@@ -117,8 +116,7 @@ async function rowsOf(app: TestApp, calls: readonly Call[]): Promise<Map<string,
   return most;
 }
 
-// On PostgreSQL its plans read more than what is needed: docs/security.md 54 says what.
-test.runIf(OWN_ENGINE === 'SQLite')(
+test(
   '54: no entry point reads more than its share of a club at its bounds',
   { timeout: 600_000 },
   async () => {
