@@ -184,7 +184,9 @@ async function tapTwice(page: Page, card: Locator, name: string, state: string):
   await page.mouse.click(spot.x, spot.y);
   await expect(card.getByText(state)).toBeVisible();
   // Wherever the page stands then, what says the opposite lies beside that spot.
-  for (const other of await page.getByRole('button', { name: /^(Tôi (sẽ|không) đi|Nhận|Vào)/ }).all()) {
+  for (const other of await page
+    .getByRole('button', { name: /^(Tôi (sẽ|không) đi|Nhận|Vào)/ })
+    .all()) {
     // A place that is left today is taken on the side on which one says to come.
     if ((await other.textContent())!.includes('không') === name.includes('không')) continue;
     const box = await other.boundingBox();

@@ -125,6 +125,29 @@ test('who records games takes back that one was deleted, in a free place only', 
   expect((await stepsOf(club)).map(([action]) => action)).toContain('game.restored');
 });
 
+test('a game that lies beside another one, since one of them was moved or changed, comes back, too', async () => {
+  const { app, club } = await makeAt('19:40');
+  await club.come('abcdef', 30);
+  const restore = async (id: unknown) => {
+    expect((await club.owner.api.delete(`/api/play/games/${String(id)}/`)).status).toBe(204);
+    const path = `/api/play/${club.clubId}/games/${String(id)}/restore/`;
+    return codeOf(await club.owner.api.post(path));
+  };
+  const { body: first } = await club.begin('a:b', { at: club.ago(20), court: '1' });
+  const { body: second } = await club.begin('c:d', { at: club.ago(18), court: '2' });
+  await club.change(second['id'], { ended: true });
+  app.pass(60_000);
+  // To the court of the game that was over, and with somebody who played it.
+  expect(codeOf(await club.change(first['id'], { court: '2' }))).toBe(200);
+  expect(codeOf(await club.change(first['id'], club.teams('a:c')))).toBe(200);
+  expect(await restore(first['id'])).toBe(200);
+  // The game that was over lies beside the one that was moved.
+  expect(await restore(second['id'])).toBe(200);
+  expect((await club.state())['games']!.map((one) => one['id']).toSorted()).toEqual(
+    [first['id'], second['id']].toSorted(),
+  );
+});
+
 test('a player takes nothing back once players record nothing any more', async () => {
   const { app, club } = await makeAt('23:50');
   const player = await club.join('x');

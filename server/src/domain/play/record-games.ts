@@ -125,15 +125,18 @@ const isAtOnce = (game: GameRow, other: GameRow): boolean =>
     : covers(game, other.begunAt) || covers(other, game.begunAt);
 
 /** @throws court_taken, already_playing if another game is on its court, or has one of its players, at the same time */
-export function requireFree({ games }: StoredEvening, game: PlayedGame): void {
+function requireFree({ games }: StoredEvening, game: PlayedGame): void {
   requireFreeOf(
     games.filter((other) => other.id !== game.id && isAtOnce(game, other)),
     game,
   );
 }
 
-/** Like `requireFree`, for what becomes of a running game from now on: what was over before is in nobody's way. */
-function requireFreeNow({ games }: StoredEvening, game: PlayedGame): void {
+/**
+ * Like `requireFree`, for what becomes of a running game from now on: what was over before is in nobody's way.
+ * @throws court_taken, already_playing
+ */
+export function requireFreeNow({ games }: StoredEvening, game: PlayedGame): void {
   requireFreeOf(
     games.filter((other) => other.id !== game.id && other.endedAt === null),
     game,

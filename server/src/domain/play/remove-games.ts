@@ -22,7 +22,7 @@ import {
 import { loadEvening } from './load-evening.ts';
 import { type PlayedGame, playerRows, playersIn } from './players.ts';
 import { isStaff, presentGame } from './present-evening.ts';
-import { publicIdOf, requireFree, requireGame, requireRoom, rowOf } from './record-games.ts';
+import { publicIdOf, requireFreeNow, requireGame, requireRoom, rowOf } from './record-games.ts';
 import { gameState, stepOf, writeSteps } from './trail.ts';
 
 /**
@@ -69,14 +69,17 @@ export function restoreGame(context: Context, scope: ClubScope, id: string): Pro
   });
 }
 
-/** @throws court_taken; already_playing */
+/**
+ * Puts a game back. One that is over is in nobody's way: what was moved or swapped since may have left it beside others.
+ * @throws court_taken, already_playing if it runs, and another one does on its court or with its players
+ */
 async function putBack(trx: Trx, evening: StoredEvening, game: PlayedGame): Promise<void> {
-  requireFree(evening, game);
+  if (game.endedAt === null) requireFreeNow(evening, game);
   await insertGame(trx, rowOf(game), playerRows(game));
   await countChange(trx, evening);
 }
 
-/** A deleted game comes back where court and players were free meanwhile. */
+/** A deleted game comes back; one that runs, where its court and players are free. */
 export const restorableGame: Restorable<PlayedGame> = {
   datesOf: () => [],
   recordCount: (game) => 1 + playersIn(game).length,

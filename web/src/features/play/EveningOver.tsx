@@ -5,9 +5,8 @@ import { timeIn } from '../../parts/club/use-today';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { GamesList } from './GamesList';
-import { stayOpen } from './lazy-sheets';
 import { PlayState } from './PlayState';
-import { ScoreSheet } from './lazy-sheets';
+import { ScoreSheet, stayOpen } from './lazy-sheets';
 import type { OpenEvening } from './use-evening';
 
 interface EveningOverProps {
