@@ -4,7 +4,6 @@ import {
   formatDisplayDate,
 } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import type { NamedMember } from '@rallybook/contract/rules/names';
 import {
   type Answers,
   answerTo,
