@@ -1,9 +1,12 @@
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../app.ts';
 import { createDatabase, testDatabase } from '../database.ts';
 import { makeUser, makeWorld, PASSWORD } from '../factories.ts';
 import { insist, send, sharedOf, startTwo, times, type Two } from './machines.ts';
+
+// Two processes start, on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 const statuses = async (answers: readonly Promise<Response>[]) => {
   const statusCodes = (await Promise.all(answers)).map(({ status }) => status);

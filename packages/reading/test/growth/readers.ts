@@ -850,7 +850,7 @@ export const OWN_TEXTS: readonly string[] = [
     'saysNothing',
   ],
   // A line of costs, which is at most 400 characters, or a part of one; `readCostText` calls these.
-  ['splitDate', 'askYear', 'askDirection', 'askCategory', 'askNamed', 'categoryOfKey'],
+  ['splitDate', 'askYear', 'askDirection', 'askCategory', 'mayBePaidIn', 'categoryOfKey'],
   ['questionList', 'leavesOpen'],
   // Cut before anything else is done with it.
   ['shortText', 'exampleOf'],
