@@ -202,7 +202,7 @@ const everything = [
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: isRest ? [plain('reading', ...BY_EXTENT.reading), ...onServers] : everything,
   },
