@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -56,14 +56,23 @@ http {
 `,
   );
   const args = ['-c', file, '-p', folder, '-e', join(folder, 'error.log')];
-  const child = spawn(program, args, { stdio: 'inherit' });
+  // It holds no output open: whoever is cut off while it starts would be waited for without an end.
+  const child = spawn(program, args, { stdio: 'ignore' });
+  child.unref();
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   while (!(await isLive(url))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    if (child.exitCode !== null) {
+      const why = readFileSync(join(folder, 'error.log'), 'utf8');
+      throw new Error(`nginx ended with ${child.exitCode}: ${why}`);
+    }
     await wait(20);
   }
   const stop = async () => {
+    process.off('exit', kill);
+    child.ref();
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
