@@ -8,8 +8,9 @@ import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { namedMembers } from '../members/free-names.ts';
-import { keepAnswers, keptAnswers } from '../readings/kept-answers.ts';
-import { refuseWrongAnswers } from '../readings/wrong-answers.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
+import { readWithAnswers } from '../readings/read-with-answers.ts';
+import type { Answered } from '../readings/stored-answer.ts';
 
 /** Costs are lines of words, and have no headings. */
 const COST_LAYOUT = '';
@@ -21,7 +22,8 @@ type GivenText = { text: string; choices?: Answers | undefined };
 type ReadCosts = Omit<CostText, 'questions' | 'open'> & {
   /** Those that are open. */
   open: Question[];
-  asked: Question[];
+  /** What is answered now. */
+  answered: Answered[];
 };
 
 /**
@@ -35,28 +37,21 @@ export async function readCosts(
   { club }: Pick<ClubScope, 'club'>,
   { text, choices = {} }: GivenText,
 ): Promise<ReadCosts> {
-  const answers = { ...(await keptAnswers(db, club.id, 'costs', COST_LAYOUT)), ...choices };
-  const members = await namedMembers(db, club.id);
+  const members = (await namedMembers(db, club.id)).filter(({ status }) => status === 'active');
   const today = todayIn(club.timeZone, clock());
   const schedules = await allSchedules(db, club.id);
-  const days = schedules
+  const sessionDays = schedules
     .filter(({ retiredAt }) => retiredAt === null)
     .map(({ weekday }) => lastWeekday(today, weekday as Weekday))
     .toSorted()
     .toReversed();
-  const {
-    questions,
-    open: _,
-    ...read
-  } = readCostText(text, {
-    members: members.filter(({ status }) => status === 'active'),
-    today,
-    answers,
-    days: [...new Set(days)].slice(0, MAX_DAYS),
+  const days = [...new Set(sessionDays)].slice(0, MAX_DAYS);
+  const source = { clubId: club.id, reading: 'costs', layout: COST_LAYOUT } as const;
+  return readWithAnswers(db, source, choices, (answers) => {
+    const { questions, open: _, ...read } = readCostText(text, { members, today, answers, days });
+    const open = questions.filter((question) => answerTo(question, answers) === null);
+    return { ...read, open, asked: questions };
   });
-  refuseWrongAnswers(choices, questions, 'choices');
-  const open = questions.filter((question) => answerTo(question, answers) === null);
-  return { ...read, open, asked: questions };
 }
 
 /** Keeps what was answered about a text whose costs are added; a day holds for this text only. */
@@ -64,13 +59,10 @@ export async function keepCostAnswers(
   trx: Trx,
   context: Pick<Context, 'clock'>,
   scope: ClubScope,
-  { text, choices }: { text?: string | undefined; choices?: Answers | undefined },
+  { text, choices = {} }: { text?: string | undefined; choices?: Answers | undefined },
 ): Promise<void> {
-  if (text === undefined || choices === undefined) return;
-  const { asked } = await readCosts(trx, context, scope, { text, choices });
-  const answered = asked.flatMap((question) => {
-    const choice = holdsLater(question) ? answerTo(question, choices) : null;
-    return choice === null ? [] : [{ question, choice }];
-  });
-  await keepAnswers(trx, context, scope, 'costs', COST_LAYOUT, answered);
+  if (text === undefined || Object.keys(choices).length === 0) return;
+  const { answered } = await readCosts(trx, context, scope, { text, choices });
+  const kept = answered.filter(({ question }) => holdsLater(question));
+  await keepAnswers(trx, context, scope, 'costs', COST_LAYOUT, kept);
 }
