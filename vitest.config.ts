@@ -8,25 +8,35 @@ const WITHOUT_DATABASE = [
   'server/src/auth/keys.test.ts',
   'server/src/auth/passwords.test.ts',
   'server/src/auth/weak-passwords.test.ts',
+  'server/src/backup/offsite/schedule.test.ts',
+  'server/src/backup/offsite/store.test.ts',
+  'server/src/backup/offsite/stored.test.ts',
   'server/src/db/engine/sqlite.test.ts',
   'server/src/domain/bills/bill-fingerprint.test.ts',
+  'server/src/domain/notice-delivery/notice-times.test.ts',
+  'server/src/domain/pay/codes/codes.test.ts',
+  'server/src/domain/pay/vietqr.test.ts',
+  'server/src/domain/sessions/holidays.test.ts',
+  'server/src/domain/sessions/roll.random.test.ts',
+  'server/src/domain/sessions/roll.test.ts',
+  'server/src/domain/shuttles/stock.test.ts',
   'server/src/http/answer.test.ts',
   'server/src/http/connections.test.ts',
   'server/src/http/errors.test.ts',
   'server/src/http/openapi.test.ts',
   'server/src/http/wire.test.ts',
+  'server/src/instants.test.ts',
   'server/src/limits/unknown-links.test.ts',
   'server/src/mail/compose.test.ts',
   'server/src/texts/notice-texts.test.ts',
   'server/src/user-agents.test.ts',
   'server/test/month-rules.test.ts',
+  'server/test/payment-pictures.test.ts',
   'server/test/start.test.ts',
 ];
 
 /** These are about the embedded database, or no engine can make a difference to what they test, with the reason. */
 const ON_SQLITE: Record<string, string> = {
-  'server/test/bounds.test.ts':
-    'It would fail: plans of PostgreSQL read up to 990,000 rows for 17 of the entry points, as row 54 of docs/security.md says',
   'server/test/failed-commit.test.ts':
     'A file that cannot be written fails the COMMIT of the embedded database; PostgreSQL writes its own',
   'server/test/matrix.test.ts':
@@ -54,54 +64,53 @@ const ON_POSTGRES: Record<string, string> = {
 };
 
 /**
- * What a plain `npm test` runs on PostgreSQL, too: what an engine can make a difference to, by what that is. All others run on both
- * where everything does (`npm test -- whole`), and when they are named.
+ * What a plain `npm test` runs on PostgreSQL, too, each file with the reason for which the engine can make a difference to it. All
+ * others run on both where everything does (`npm test -- whole`), and when they are named.
  */
-const BY_ENGINE: Record<string, string[]> = {
-  'The text of queries, and what comes back: each endpoint once, each query, the values at their bounds':
-    [
-      'server/test/endpoints.test.ts',
-      'server/test/extreme-values.test.ts',
-      'server/test/own-tables.test.ts',
-      'server/test/table-bounds.test.ts',
-      'server/test/time-zones.test.ts',
-      'server/test/unique-keys.test.ts',
-    ],
-  'Plans of queries, and how many rows they read': [
-    'server/test/digests-of-an-hour.test.ts',
-    'server/test/large-clubs.test.ts',
-    'server/test/query-plans.test.ts',
-    'server/test/rows-read.test.ts',
-  ],
-  'Locks, and what happens at once': [
-    'server/src/db/engine/transaction.test.ts',
-    'server/src/domain/housekeeping.test.ts',
-    'server/src/limits/code-throttle.test.ts',
-    'server/src/limits/login-throttle.test.ts',
-    'server/test/bank-hooks-once.test.ts',
-    'server/test/club-sessions-together.test.ts',
-    'server/test/once.test.ts',
-    'server/test/play-at-once.test.ts',
-    'server/test/races.test.ts',
-    'server/test/sheets-slices.test.ts',
-    'server/test/waiting-changes.test.ts',
-  ],
-  'A connection or a process that is lost, a database that only reads': [
-    'server/test/crash.test.ts',
-    'server/test/lost-database.test.ts',
-    'server/test/notices-crash.test.ts',
-    'server/test/read-only-database.test.ts',
-    'server/test/running.test.ts',
-  ],
-  'Migrations, backups, and what is copied from one database into another': [
-    'server/test/backup.test.ts',
-    'server/test/imports.test.ts',
-    'server/test/migrations.test.ts',
-    'server/test/restore-club.test.ts',
-    'server/test/rolling-upgrade.test.ts',
-  ],
+const BY_ENGINE: Record<string, string> = {
+  // The text of queries, and what comes back.
+  'server/test/endpoints.test.ts': 'Each endpoint once, so that each is answered from each engine',
+  'server/test/extreme-values.test.ts':
+    'Numbers, instants and texts at their bounds, as columns hold them',
+  'server/test/table-bounds.test.ts':
+    'Rows are counted by triggers, which each engine has its own of',
+  'server/test/unique-keys.test.ts': 'Keys, as the catalogue of the engine lists them',
+  // Plans of queries, and how many rows they read.
+  'server/test/digests-of-an-hour.test.ts': 'How many statements an hour of notices takes',
+  'server/test/large-clubs.test.ts': 'How many rows the pages of a large club read',
+  'server/test/query-plans.test.ts': 'The plan of every query, and its text',
+  'server/test/rows-read.test.ts': 'How many rows every endpoint reads',
+  // Locks, and what happens at once.
+  'server/src/db/engine/transaction.test.ts': 'The one transaction function, and its locks',
+  'server/src/domain/housekeeping.test.ts':
+    'What is outdated by its instants is deleted, and a database that is away is outlived',
+  'server/src/limits/code-throttle.test.ts': 'Tries are counted at once',
+  'server/src/limits/login-throttle.test.ts': 'Tries are counted at once',
+  'server/test/bank-hooks-once.test.ts': 'A transfer that is told twice at once',
+  'server/test/club-sessions-together.test.ts':
+    'Answers to a session at once, under the lock of the club',
+  'server/test/once.test.ts': 'One key sent several times at once',
+  'server/test/play-at-once.test.ts': 'Taps of several phones at once',
+  'server/test/races.test.ts': 'Each pair of changes that must not come between each other',
+  'server/test/sheets-slices.test.ts': 'An import in slices, while others read and write',
+  'server/test/waiting-changes.test.ts': 'Rights that end while a change waits for the lock',
+  // A connection or a process that is lost, a database that only reads.
+  'server/test/crash.test.ts': 'What is committed is there after kill -9',
+  'server/test/lost-database.test.ts': 'Connections that break',
+  'server/test/notices-crash.test.ts':
+    'Rows that are claimed by several processes, one of which dies',
+  'server/test/read-only-database.test.ts':
+    'A database that refuses to write, in words of the engine',
+  'server/test/running.test.ts': 'A process ends once its connections are given back',
+  // Migrations, backups, and what is copied from one database into another.
+  'server/test/backup.test.ts':
+    'A whole database is read and written, by the columns of the engine',
+  'server/test/migrations.test.ts': 'Every migration, on each engine',
+  'server/test/restore-club.test.ts': 'One club is copied out of a backup',
+  'server/test/rolling-upgrade.test.ts': 'Two versions on one database, while it is migrated',
+  'server/test/upgrade.test.ts': 'Databases and backups from before the first schema',
 };
-const byEngine = Object.values(BY_ENGINE).flat();
+const byEngine = Object.keys(BY_ENGINE);
 
 /**
  * These try more cases where everything runs, so that `rest` has them, too. Each imports `extent.ts`, or a helper does:
@@ -111,6 +120,12 @@ const BY_EXTENT = {
   reading: [
     'packages/reading/src/linear-readers.test.ts',
     'packages/reading/src/finder/find-rules.test.ts',
+    'packages/reading/src/finder/ranking.test.ts',
+    'packages/reading/src/sheets/every-cell.test.ts',
+  ],
+  withoutDatabase: [
+    'server/src/domain/bills/bill-fingerprint.test.ts',
+    'server/src/domain/sessions/roll.random.test.ts',
   ],
   server: ['server/test/fuzz.test.ts', 'server/test/matrix.test.ts'],
 };
@@ -204,6 +219,12 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: isRest ? [plain('reading', ...BY_EXTENT.reading), ...onServers] : everything,
+    projects: isRest
+      ? [
+          plain('reading', ...BY_EXTENT.reading),
+          plain('server without a database', ...BY_EXTENT.withoutDatabase),
+          ...onServers,
+        ]
+      : everything,
   },
 });

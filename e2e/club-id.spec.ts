@@ -90,6 +90,7 @@ test('every call, from the first on, carries the chosen club and the token', asy
   expect(calls.map(({ what }) => what)).toContain('GET /api/clubs/');
   for (const area of ['Registration', 'Tracking', 'Costs', 'Bill', 'Settings'])
     await page.getByRole('banner').getByRole('link', { name: area, exact: true }).click();
+  await page.getByText('More settings').click();
   await page.getByRole('link', { name: 'Open the history' }).click();
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: `Club: ${club.name}` }).click();

@@ -88,6 +88,11 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
     const card = cardOf(page, 'Sân Mới');
     await expect(card.getByText('Capacity: 0')).toBeVisible();
+    // The keyboard goes on at the list, which is told by its heading; equal buttons say of which club they are.
+    await expect(allClubs(page)).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: 'Switch to this Club: Sân Mới', exact: true }),
+    ).toBeVisible();
     await expect(card.getByText('Sunday: 18:00 - 20:00')).toBeVisible();
     // The chosen club stays chosen.
     await expect(cardOf(page, club.name).getByText('Current club')).toBeVisible();

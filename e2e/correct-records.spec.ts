@@ -53,17 +53,3 @@ test('a conflicting correction is reported, and the chosen values stay', async (
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Hoàng Long' })).toBeVisible();
 });
-
-test('the toast after a paste undoes all of it', async ({ page, club }) => {
-  await club.enter(page, 'manager');
-  await keepUnfolded(page);
-  await page.goto('/tracking');
-  await page.getByRole('button', { name: 'Bulk Mode' }).click();
-  await page
-    .getByLabel('Attendance text')
-    .fill(`${shownDate(today())}: ${NAMES.player}, ${NAMES.manager}`);
-  await page.getByRole('button', { name: 'Add Records', exact: true }).click();
-  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('No tracking records found')).toBeVisible();
-});

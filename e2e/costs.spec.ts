@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     ).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   });
 });
 

@@ -44,7 +44,7 @@ const ownerScenes: Scenes = {
     path: '/',
     open: async (page) => {
       await openClubs(page);
-      await press(page, /^(Edit|Sửa)$/);
+      await press(page, /^(Edit|Sửa): /);
       await dialogs(page).nth(1).waitFor();
     },
   },
@@ -116,7 +116,7 @@ const ownerScenes: Scenes = {
     isInPage: true,
     path: '/settings',
     open: async (page) => {
-      await press(page, /^(Fees of the months before|Phí của các tháng trước)/);
+      await press(page, /^(Fees of the months before|Mức phí trước khi dùng)/);
       await page.getByLabel(/^(Registration Fee|Phí cố định)$/).fill('45');
       await page.getByLabel(/^(Unregistration Fee|Phí vãng lai)$/).fill('60');
       await page.getByRole('radio').first().check();

@@ -50,11 +50,11 @@ test.describe('on a phone in Vietnamese', () => {
     await page.reload();
     await expect(done(5)).toBeVisible();
     await expect(steps.getByRole('link').last()).toContainText('Gửi vào nhóm');
-    await steps.getByRole('button', { name: 'Cất đi' }).click();
+    await steps.getByRole('button', { name: 'Ẩn' }).click();
     await expect(steps).toHaveCount(0);
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
     await expect(steps).toBeVisible();
-    await steps.getByRole('button', { name: 'Cất đi' }).click();
+    await steps.getByRole('button', { name: 'Ẩn' }).click();
     await page.reload();
     await expect(page.getByRole('region', { name: 'Buổi sắp tới' })).toBeVisible();
     await expect(page.getByRole('listitem', { name: /^\d+\// })).toBeVisible();
@@ -85,7 +85,7 @@ test('a manager sees which steps are done, with links to registrations and atten
   await page.goto('/');
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByText('3 of 9 done')).toBeVisible();
-  await expect(steps.getByRole('button')).toHaveText(['Put away']);
+  await expect(steps.getByRole('button')).toHaveText(['Hide']);
   await takePicture(page, 'first-steps-1280', false);
   await expect(steps.getByRole('link', { name: 'Register who plays' })).toHaveCount(0);
   await steps.getByRole('link', { name: 'Record the first attendance' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchProblems } from './support/screens.ts';
+import { faultsOf, watchProblems } from './support/screens.ts';
 import { expect, googleTest as test, type GoogleServer } from './support/server.ts';
 
 const PASSWORD = 'cau long moi toi';
@@ -145,4 +145,74 @@ test('11: a user sees their sessions, ends another, and sets and changes a passw
   await phone.goto('/members');
   await expect(phone).toHaveURL(/\/login/);
   await phone.context().close();
+});
+
+test('the owner of an account connects another provider to it, and disconnects it', async ({
+  page,
+  server,
+}) => {
+  const problems = watchProblems(page);
+  await signInAs(page, server, 'hoa');
+  await createClub(page, server);
+  const [token] = await keptSession(page);
+  const answer = await fetch(`${server.url}/api/users/change-password/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ new_password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  await page.evaluate(() => localStorage.clear());
+
+  server.other.signInAs({ sub: 'club-hoa', email: 'hoa@club.example', email_verified: true });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Hoa Sen' }).click();
+  const sentence = 'There is an account with this address. Sign in once to connect Hoa Sen.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect(page.url()).not.toContain('link=');
+  expect(await keptSession(page)).toEqual([null, null, null]);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Username').fill('hoa');
+  await page.getByLabel('Password').first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Hoa Sen is connected')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Hoa Sen' });
+  await expect(row).toContainText('Connected');
+
+  // From then on it signs in.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?redirect=%2Faccount');
+  await page.getByRole('button', { name: 'Sign in with Hoa Sen' }).click();
+  await expect(page).toHaveURL(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Disconnect Hoa Sen' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).last().click();
+  await expect(row).toContainText('Not connected');
+  expect(await faultsOf(page)).toEqual([]);
+
+  // It is connected again from here.
+  await page.getByRole('button', { name: 'Connect Hoa Sen' }).click();
+  await expect(page.getByText('Hoa Sen is connected')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/account`);
+  expect(problems).toEqual([]);
+});
+
+test('a link to connect a provider that this tab did not ask for is ignored', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'nam');
+  await createClub(page, server);
+  const [token] = await keptSession(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const answer = await fetch(`${server.url}/api/users/providers/oidc/connect/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  server.other.signInAs({ sub: 'of-a-thief' });
+  // Another site leads the browser there.
+  await page.goto(url);
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Connect Hoa Sen' })).toBeVisible();
+  expect(sent).not.toContain('/api/users/providers/link/');
 });

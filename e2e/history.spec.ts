@@ -23,6 +23,7 @@ test.describe('on a phone', () => {
     await club.send('POST', '/api/trackings/bulk/', bulk);
     await club.enter(page, 'owner');
     await page.goto('/settings');
+    await page.getByText('More settings').click();
     await page.getByRole('link', { name: 'Open the history' }).click();
     await expect(page).toHaveTitle('History | Rallybook');
     await expect(changes(page).first()).toContainText(`${NAMES.owner} recorded 2 attendances`);

@@ -64,11 +64,11 @@ test('what waits for staff is one row each, and none where nothing waits', async
   await expect(inbox.getByText('Not calculated yet')).toBeVisible();
   await expect(inbox.getByText('Changed since its bill was calculated')).toBeVisible();
   await expect(inbox.getByRole('link')).toHaveText([
-    'Bill',
+    'Collect',
     'Money in',
     ...ofSession,
-    'Bill',
-    'Bill',
+    'Calculate',
+    'Recalculate',
   ]);
   // A tap anywhere in the row of a month leads to the bill of that month.
   // The row's link lies over its text, so the text itself takes no clicks.

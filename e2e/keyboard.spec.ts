@@ -42,7 +42,7 @@ function replaced(): readonly [what: string | RegExp, name: string][] {
     [/\b\d{8}\b/g, '<digits of a date>'],
     [/\b20\d\d\b/g, '<year>'],
     // The club's sessions fall on public holidays in some months and on some weekdays only.
-    [/^heading 2 +"On public holidays"$/g, ''],
+    [/^heading 2 +"(On|Later) public holidays"$/g, ''],
     // Rules are tried on the last month, which need not be the one that is worked on.
     [/ (\d+ pay more, \d+ pay less|Nobody pays anything else)\./g, ''],
   ];
@@ -130,7 +130,7 @@ const TASKS: Record<string, (user: Listener) => Promise<void>> = {
     await user.hear(/is closed/);
   },
   'change-the-rule': async (user) => {
-    await user.open('/rules', 'Try it');
+    await user.open('/rules', 'Choose');
     await user.reach('radio', /^Shared cost/);
     await user.press('ArrowDown');
     await user.reach('button', 'Save rule');
@@ -160,7 +160,7 @@ test('ten tasks of a month by keyboard and by ear alone read as their transcript
     await user.press('Enter');
     await page.waitForURL('/');
     await user.arrive('Settings');
-    await user.reach('button', 'Put away');
+    await user.reach('button', 'Hide');
     await user.press('Enter');
     await user.hear(/put away/);
   });

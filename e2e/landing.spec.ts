@@ -11,15 +11,16 @@ test('a visitor sees what the app does, and is asked to log in', async ({ page }
     await expect(page.getByRole('heading', { name: `${title} Management` })).toBeVisible();
   }
   for (const name of [
-    'Bring your own sheet',
-    'See who plays next',
+    'Bring your club’s own sheet. See who plays next.',
+    'The sheet, as it is',
+    'A free court, and who is next',
     'Who plays on Tuesday?',
     'Why this amount?',
     'Paid with one scan',
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  await expect(page.getByText('Please log in to manage your clubs.')).toBeVisible();
+  await expect(page.getByText('Have an account? Log in to manage your clubs.')).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -39,7 +40,7 @@ test('a signed-in user gets the app at the same address', async ({ page, server 
   const problems = watchProblems(page);
   await enterAs(page, server, 'player');
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Welcome back, minh.chau' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, minh.chau' })).toBeVisible();
   await expect(page.locator('#landing')).toHaveCount(0);
   expect(problems).toEqual([]);
 });
@@ -54,7 +55,7 @@ test.describe('on a phone', () => {
     await enterAs(page, server, 'player');
     for (const [path, heading] of [
       ['/vi', 'Chào mừng, minh.chau'],
-      ['/en', 'Welcome back, minh.chau'],
+      ['/en', 'Welcome, minh.chau'],
       ['/vi/?from=mail', 'Chào mừng, minh.chau'],
     ] as const) {
       await page.goto(path);
@@ -73,10 +74,10 @@ test.describe('in Vietnamese', () => {
 
   test("the page is in the browser's language, or in the one that is chosen", async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/không cần bảng tính/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/bảng tính sẵn có/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     await page.getByRole('link', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/without the spreadsheets/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/own sheet/);
     // The choice applies to the app, too.
     await page.getByRole('link', { name: 'Login' }).first().click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

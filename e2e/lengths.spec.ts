@@ -49,7 +49,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
     const context = await browser.newContext({ ...PHONE, baseURL: baseURL! });
     const players = await context.newPage();
     await club.enter(players, 'player');
-    keepFigure('length', "player's home", String(await lengthOf(players, '/')), '844');
+    keepFigure('length', "player's home", String(await lengthOf(players, '/')), '900');
     await context.close();
   });
 

@@ -179,7 +179,7 @@ test('at a desk, everything is done with the keyboard', async ({ page, club }) =
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Record 1 payment' }).press('Enter');
   await expect(page.getByRole('status').getByText('1 payment was recorded')).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // The unreadable line is shown until something else is read.
   await expect(page.getByText(/^Line 4 begins/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -245,7 +245,9 @@ test('dropped files and pasted texts are read, and a doubtful transfer is asked 
   await drop('saoke.xls', '<html><table></table></html>');
   await expect(page.getByText(/^This is an old Excel file/)).toBeVisible();
   await drop('anh.png', '\u0000');
-  await expect(page.getByText('This is neither a spreadsheet (.xlsx) nor a list')).toBeVisible();
+  await expect(
+    page.getByText('This is neither a statement (.xml, .ofx), nor a spreadsheet'),
+  ).toBeVisible();
   await drop('dai.txt', `${message(1, '+1,000', 'x')}\n`.repeat(4000));
   await expect(page.getByText(/^This is too much at once/)).toBeVisible();
   await drop('thu.txt', 'Chào cả nhà');
@@ -307,7 +309,7 @@ test('an owner connects a service, and its transfers are credited automatically'
   const [first] = await letFourteenOwe(club);
   await club.enter(page, 'owner');
   await page.goto('/settings#payee');
-  await page.getByRole('link', { name: 'How payments tick themselves' }).click();
+  await page.getByRole('link', { name: 'How payments are recorded automatically' }).click();
   const ways = page.getByRole('main');
   await ways.locator('summary', { hasText: 'SePay' }).press('Enter');
   await ways.getByRole('button', { name: 'Connect SePay' }).press('Enter');

@@ -67,3 +67,19 @@ for (const width of [320, 390]) {
     });
   }
 }
+
+test('the account of the club is copied from the page of the month', async ({
+  page,
+  context,
+  url,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const problems = watchProblems(page);
+  await page.goto(url);
+  const button = page.getByRole('button', { name: 'Copy: Account number' });
+  expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await expect(button).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PAYEE.account_number);
+  expect(problems).toEqual([]);
+});

@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     expect(await faultsOf(page)).toEqual([]);
     // Also at home, and on a page whose data was never loaded.
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
     await expect(page.getByText(/You appear to be offline/).first()).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     expect(await faultsOf(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await again.click();
-    const changed = page.getByRole('status').filter({ hasText: 'Số tiền của 1 người đã đổi' });
+    const changed = page.getByRole('status').filter({ hasText: 'Số tiền của 1 người đã thay đổi' });
     await expect(changed.getByRole('listitem').filter({ hasText: NAMES.player })).toHaveText(
       /→ 100/,
     );

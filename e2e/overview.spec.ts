@@ -69,7 +69,7 @@ test('the overview says where the money goes, by picture, keyboard and table', a
   await club.enter(page, 'owner');
   await page.goto('/');
   await page.getByRole('link', { name: 'Overview' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where the money goes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
 
   const costs = figure(page, 'Costs');
   await expect(costs).toContainText(/% of the [\d,.]+ kVND went to courts\./);

@@ -47,7 +47,7 @@ for (const width of [390, 320]) {
     const session = await nextSession(club);
     await page.goto(url);
     await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
-    expect(await said(page)).toContain('Từ giờ máy này trả lời với tên');
+    expect(await said(page)).toContain('Từ giờ bạn trả lời trên máy này với tên');
     await page.goto(url);
     await expectSeen(page, `own-link-${width}`);
 
@@ -117,12 +117,12 @@ test('a browser that can show notices offers them by the page’s only script', 
   await page.goto(await ownLink(club));
   await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
   await page.getByRole('button', { name: 'Báo cho tôi trên máy này' }).click();
-  await expect(page.getByText('Từ giờ bạn được báo trên máy này.')).toBeVisible();
+  await expect(page.getByText('Từ giờ thông báo cho bạn hiện trên máy này.')).toBeVisible();
   const workers = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   );
   expect(workers).toEqual(['/s/']);
-  await page.getByRole('button', { name: 'Thôi báo trên máy này' }).click();
+  await page.getByRole('button', { name: 'Ngừng báo trên máy này' }).click();
   await expect(page.getByText('Máy này sẽ không báo cho bạn nữa.')).toBeVisible();
   expect(problems).toEqual([]);
   await context.close();

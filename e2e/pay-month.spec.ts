@@ -185,7 +185,7 @@ test('the table of a wide screen shows who has paid, and how amounts were calcul
   await page.getByRole('button', { name: 'Close month' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByText(/^Closed on/)).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reopen month' })).toHaveCount(0);
   await page.goto('/costs');
   await expect(

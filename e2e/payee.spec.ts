@@ -17,13 +17,14 @@ test.describe('at 390 px, in Vietnamese', () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Tài khoản nhận tiền' }).tap();
     const section = page.getByRole('dialog', { name: 'Tài khoản nhận tiền' });
-    await section.getByRole('button', { name: 'Lưu tài khoản' }).tap();
-    await expect(section.getByLabel(/^Số tài khoản/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(section.getByRole('button', { name: 'Lưu tài khoản' })).toBeDisabled();
     await section.getByLabel(/^Ngân hàng/).fill('vietcom');
     await page
       .getByRole('option', { name: /Vietcombank/ })
       .first()
       .tap();
+    await section.getByRole('button', { name: 'Lưu tài khoản' }).tap();
+    await expect(section.getByLabel(/^Số tài khoản/)).toHaveAttribute('aria-invalid', 'true');
     await section.getByLabel(/^Số tài khoản/).fill('0121000891319');
     await section.getByLabel(/^Chủ tài khoản/).fill('NGUYEN THI LAN');
     await takePicture(page, 'payee-vi-390', false);

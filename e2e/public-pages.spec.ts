@@ -216,7 +216,9 @@ test('what happened stands first on the session page, large, a refusal in red', 
   await page.goto(members.find((one) => one.member_id === hoa)!.url);
   await expectSeen(page, 'own-page');
   await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
-  expect(await firstText(page)).toMatchObject({ text: 'Từ giờ máy này trả lời với tên Hoa.' });
+  expect(await firstText(page)).toMatchObject({
+    text: 'Từ giờ bạn trả lời trên máy này với tên Hoa.',
+  });
 
   const card = page.locator(`[id="s-${session.id}"]`);
   await card.getByRole('button', { name: 'Tôi sẽ đi' }).click();
@@ -257,7 +259,7 @@ for (const width of wantsPictures ? [390, 320] : [320]) {
     const [former, page] = [await phone(browser, 'vi-VN'), await phone(browser, 'vi-VN', width)];
     await former.goto(url);
     await former.getByRole('button', { name: 'Hoa', exact: true }).click();
-    await expect(former.getByText('Từ giờ máy này trả lời với tên Hoa.')).toBeVisible();
+    await expect(former.getByText('Từ giờ bạn trả lời trên máy này với tên Hoa.')).toBeVisible();
     const ask = async () => {
       await page.goto(url);
       await page.getByRole('link', { name: 'Đây là tôi, trên máy mới' }).click();

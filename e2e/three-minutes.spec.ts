@@ -54,6 +54,7 @@ async function createClub(page: Page, { club }: Month): Promise<void> {
   }
   await dialog.getByRole('button', { name: 'Thêm câu lạc bộ' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 async function pasteMembers(

@@ -19,6 +19,7 @@ import { killed } from './kill.ts';
 import { badMailServer } from './mail-server.ts';
 import { killedWhileMigrating } from './migrate.ts';
 import { onlyReading } from './read-only.ts';
+import { unprovenBackups } from './offsite.ts';
 import { killedWhileRestoring } from './restore.ts';
 import { NotRun } from './stage.ts';
 import { stoppedPostgres } from './stop-postgres.ts';
@@ -36,6 +37,7 @@ const FAULTS: Record<string, { fault: Fault; rounds: number }> = {
   migrate: { fault: killedWhileMigrating, rounds: 20 },
   drain: { fault: endOnSignal, rounds: 10 },
   restore: { fault: killedWhileRestoring, rounds: 20 },
+  offsite: { fault: unprovenBackups, rounds: 1 },
 };
 const ENGINES: Record<string, Engine> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' };
 

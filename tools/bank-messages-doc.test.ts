@@ -29,7 +29,7 @@ const document = `# Bank messages, and what is read from them
 Made from the examples of the tests: \`npm test -- tools/bank-messages -u\` writes this page anew, and without \`-u\` the test fails where
 it is old. The reader is \`packages/reading/src/bank\`, in the browser and on the server.
 
-Times without an offset are Vietnam's. A message without a date takes the day on which it is read, here ${EXAMPLE_DAY}. A balance is
+Times without an offset are the club's, here Vietnam's. Messages are read in clubs that count in đồng. A message without a date takes the day on which it is read, here ${EXAMPLE_DAY}. A balance is
 never an amount. A message begins on a line of its own, perhaps behind what a chat writes before it, and ends with its line; it may
 go on on the next line where it lacks something, or within a code.
 

@@ -43,6 +43,17 @@ it('the image runs on the Node.js that the lockfile pins, and not as root', () =
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
 
+it('the small set-up is one container that keeps its database in its volume, and writes nowhere else', () => {
+  const small = read('compose.small.yaml');
+  const services = small.split(/^services:$/m)[1]!.split(/^volumes:$/m)[0]!;
+  expect([...services.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)).toEqual(['app']);
+  expect(services).not.toContain('DATABASE_URL');
+  expect(services).toContain('volumes: [data:/data]');
+  expect(services).toContain('read_only: true');
+  // Whoever reaches the port is trusted to say where a request comes from.
+  expect(services).toContain("ports: ['127.0.0.1:3000:3000']");
+});
+
 it('the image and the service start Node.js in the same environment as npm start', () => {
   const start = /^CMD \["sh", "-c", "(.+) exec node server\/src\/main\.mjs"\]$/m.exec(dockerfile);
   expect(read('deploy/rallybook.service')).toContain(`

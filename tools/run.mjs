@@ -1,7 +1,7 @@
 // node tools/run.mjs <script>.ts [arguments]: runs a script of this repository, as every npm script does.
 //
 // Node 20 cannot run TypeScript. So this is plain JavaScript: it installs the packages of the lockfile where they are missing,
-// and runs the script with the Node.js that is one of them.
+// and runs the script with the Node.js that is one of them. With --help it only prints the script's first lines.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -60,7 +60,19 @@ const run = (command, args, options) => {
 const readPackages = (file) =>
   existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {};
 
+/** What a script says of itself in its first lines; null for programs of packages. @type {(script: string) => string | null} */
+export const usageOf = (script) => {
+  if (script.startsWith('node_modules/')) return null;
+  const [head = ''] = /^(?:\/\/.*\r?\n)+/.exec(readFileSync(join(root, script), 'utf8')) ?? [];
+  return head.replaceAll(/^\/\/ ?/gm, '');
+};
+
 const main = async ([script = '', ...scriptArgs] = process.argv.slice(2)) => {
+  const usage = scriptArgs.some((one) => one === '--help' || one === '-h') ? usageOf(script) : null;
+  if (usage !== null) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const isBuilt = existsSync(join(root, 'web/dist/index.html'));
   const needsDev = !script.startsWith('server/') && !(script === 'tools/start.ts' && isBuilt);
   const installed = readPackages('node_modules/.package-lock.json');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './lib/paths.ts';
-import { isInstalled, isNewEnough } from './run.mjs';
+import { isInstalled, isNewEnough, usageOf } from './run.mjs';
 
 it.each([
   ['20.20.2', false],
@@ -124,4 +124,16 @@ describe('a script', () => {
     const npmArguments = readFileSync(join(folder, 'asked'), 'utf8');
     expect(npmArguments).toBe('ci --include=dev --loglevel=error\n');
   });
+});
+
+it('--help behind any script prints its first lines, and does nothing', () => {
+  const scripts = Object.values(
+    (
+      JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>;
+      }
+    ).scripts,
+  ).flatMap((command) => /^node tools\/run\.mjs (\S+\.ts)$/.exec(command)?.[1] ?? []);
+  expect(scripts).toContain('server/src/demo.ts');
+  for (const script of scripts) expect(usageOf(script), script).toMatch(/^npm (?:run )?\w/);
 });

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestBrowser, runPlaywright } from './lib/browser.ts';
 import { ensureCaddy } from './lib/caddy.ts';
+import { changedFiles } from './lib/changed-files.ts';
 import { DAY_TESTS, DAYS } from './lib/days.ts';
 import { ensureClockFrom, readInstant } from './lib/faketime.ts';
 import { ensureNginx } from './lib/nginx.ts';
@@ -54,6 +55,9 @@ interface Stage {
   browser: Awaited<ReturnType<typeof ensureTestBrowser>>;
   env: Record<string, string>;
 }
+
+/** Linux takes no longer variable of an environment than 128 KiB; where more was changed, all counts as changed. */
+const MAX_VARIABLE = 100_000;
 
 interface Outcome {
   notes: string[];
@@ -112,7 +116,12 @@ async function runPart(
 ): Promise<Outcome[]> {
   const clock = at === undefined ? { env: {} } : await ensureClockFrom(readInstant(at));
   if ('missing' in clock) return [notRun(`From ${at} on: not run (${clock.missing})`)];
-  const env = { ...clock.env, TEST_EXTENT: extent };
+  const changed = extent === 'usual' ? changedFiles()?.join('\n') : undefined;
+  const env = {
+    ...clock.env,
+    TEST_EXTENT: extent,
+    ...(changed !== undefined && changed.length < MAX_VARIABLE && { CHANGED_FILES: changed }),
+  };
   const stage = { folder, browser, env };
   if (at !== undefined) say(`\nAs if it were ${at}:`);
   const outcomes: Outcome[] = [];

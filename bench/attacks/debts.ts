@@ -3,8 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '../../server/src/db/engine/connect.ts';
 import { transaction } from '../../server/src/db/engine/transaction.ts';
 import { storeNoticeSettings } from '../../server/src/db/queries/notices/settings.ts';
+import { insertRows } from '../../server/src/db/queries/insert-rows.ts';
+import { noticeChoiceRow } from '../../server/src/domain/notices/choices.ts';
 import { noticeRulesRow } from '../../server/src/domain/notices/settings.ts';
-import { DEFAULT_NOTICE_RULES } from '@rallybook/contract/rules/notices/kinds';
+import {
+  DEFAULT_NOTICE_CHOICE,
+  DEFAULT_NOTICE_RULES,
+} from '@rallybook/contract/rules/notices/kinds';
 import type { Finding } from '../attacks.ts';
 import { addAccounts } from '../lib/accounts.ts';
 import { call, requireSuccess } from '../lib/api.ts';
@@ -48,7 +53,15 @@ async function attackOn(engine: Engine): Promise<Finding[]> {
       await addAccounts(db, memberIds.slice(WITHOUT_OWNERS));
       // A club stores 10,000 notices a day: none is to be of another kind.
       const row = noticeRulesRow(id, { ...DEFAULT_NOTICE_RULES, kinds: [] });
-      await transaction(db, {}, (trx) => storeNoticeSettings(trx, row));
+      // Told at once, also at night.
+      const choice = { ...DEFAULT_NOTICE_CHOICE, quietFrom: '00:00', quietTo: '00:00' };
+      const choices = memberIds.map((memberId) =>
+        noticeChoiceRow({ clubId: id, memberId }, choice),
+      );
+      await transaction(db, {}, async (trx) => {
+        await storeNoticeSettings(trx, row);
+        await insertRows(trx, 'noticeChoices', choices);
+      });
       await db.destroy();
     },
   });

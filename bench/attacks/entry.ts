@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from '../../server/src/http/all-endpoints.ts';
 import { type Endpoint, onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import type { Finding } from '../attacks.ts';
 import { signIn } from '../lib/client.ts';

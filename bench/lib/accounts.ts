@@ -39,6 +39,8 @@ export async function addAccounts(
     lastUsedAt: now,
     revokedAt: null,
     userAgent: null,
+    method: 'password' as const,
+    freshAt: null,
   }));
   await db.transaction().execute(async (trx) => {
     await insertRows(trx, 'users', users);

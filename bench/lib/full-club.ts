@@ -67,15 +67,16 @@ function fill(database: DatabaseSync, club: SeededClub): FullClub['closed'] {
   // Everybody is registered for this month and the next: for the first two schedules, and three of the others.
   for (const [nth, month] of [current, current + 1].entries()) {
     const key = REGISTRATION(`i + ${nth * FULL.members}`);
+    const inMonth = `${Math.floor(month / 12)}, ${(month % 12) + 1}`;
     insert(
       'registrations (club_id, id, member_id, year, month, registration_date)',
-      `'${id}', ${key}, ${member('i')}, ${Math.floor(month / 12)}, ${(month % 12) + 1}, ${dayOf(String(current), '1')}`,
+      `'${id}', ${key}, ${member('i')}, ${inMonth}, ${dayOf(String(current), '1')}`,
       FULL.members,
     );
     for (const which of ['0', '1', '2 + i % 16', '18 + i % 16', '34 + i % 16']) {
       insert(
-        'registration_schedules (club_id, registration_id, schedule_id)',
-        `'${id}', ${key}, ${schedule(which)}`,
+        'registration_schedules (club_id, registration_id, schedule_id, year, month)',
+        `'${id}', ${key}, ${schedule(which)}, ${inMonth}`,
         FULL.members,
       );
     }

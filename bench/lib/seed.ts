@@ -207,7 +207,7 @@ async function seedMonth(
     registration_date: day(1),
   }));
   const links = registrations.flatMap(({ id: registration_id }) =>
-    scheduleIds.map((schedule_id) => ({ club_id, registration_id, schedule_id })),
+    scheduleIds.map((schedule_id) => ({ ...key, registration_id, schedule_id })),
   );
   const records = registered.flatMap((member_id, place) =>
     Array.from({ length: size.records }, (_, nth) => ({

@@ -1,3 +1,4 @@
+import { vnd } from '@rallybook/contract/test/money';
 import {
   altered,
   choicesOf,
@@ -19,7 +20,7 @@ function measure(kind: FeeRule['kind'], months: number, off: number): Row {
     const month = clubMonth(choose, MEMBERS);
     const targets = targetsBy(month, clubRule(kind, choose));
     const by = new Map(
-      targets.slice(0, off).map(({ memberId }, which) => [memberId, 27_000 * (which + 1)]),
+      targets.slice(0, off).map(({ memberId }, which) => [memberId, vnd(27_000 * (which + 1))]),
     );
     const before = process.cpuUsage();
     findRules(month, altered(targets, by));

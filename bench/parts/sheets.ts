@@ -52,6 +52,8 @@ const SHEETS: Record<string, Cell[][]> = {
 };
 
 const CLUB = {
+  currency: 'VND',
+  timeZone: 'Asia/Ho_Chi_Minh',
   members: [],
   schedules: [],
   classes: [],

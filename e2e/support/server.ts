@@ -8,11 +8,14 @@ import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { freePort } from '../../tools/lib/ports.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../server/test/openid.ts';
+import { openReceiver, type Receiver } from '../../server/test/hook-receiver.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
 export interface Server {
   url: string;
   mailbox: Mailbox;
+  /** Another program, whose address the operator allows. */
+  receiver: Receiver;
   /** Forgets who has sent invitations, so that the hourly limit does not stop the tests. */
   forgetInvitations: () => void;
   /** Makes all sessions an hour old. */
@@ -23,7 +26,7 @@ export interface Server {
 export type DemoServer = Server & { password: string };
 
 /** A server with an OpenID provider that decides who signs in. */
-export type GoogleServer = Server & { provider: OpenIdProvider };
+export type GoogleServer = Server & { provider: OpenIdProvider; other: OpenIdProvider };
 
 const script = (name: string) => new URL(`../../server/src/${name}`, import.meta.url).pathname;
 
@@ -51,6 +54,7 @@ async function withServer<Ready>(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `rallybook-${name}-`));
   const mailbox = await startMailbox();
+  const receiver = await openReceiver();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -61,6 +65,7 @@ async function withServer<Ready>(
     DATABASE_URL: '',
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'warn',
+    OUTBOUND_ALLOW: receiver.origin,
     // Tests may name another network in X-Forwarded-For.
     TRUST_PROXY: '1',
   };
@@ -78,10 +83,11 @@ async function withServer<Ready>(
   const forgetInvitations = () => change('update counted_invitations set invited_by = null');
   const ageSessions = () =>
     change("update sessions set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour')");
-  await use({ url, mailbox, forgetInvitations, ageSessions, ...prepared });
+  await use({ url, mailbox, receiver, forgetInvitations, ageSessions, ...prepared });
   child.kill('SIGTERM');
   await once(child, 'exit');
   await mailbox.stop();
+  receiver.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -126,20 +132,40 @@ export const demoTest = base.extend<{ wholeDay: string }, { server: DemoServer }
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** An empty server with a local OpenID provider for Google's sign-in; one for each worker. */
+/** An empty server with local OpenID providers, for Google's sign-in and another one; one for each worker. */
 export const googleTest = base.extend<object, { server: GoogleServer }>({
   server: [
     async ({ browserName }, use) => {
       const provider = await startOpenIdProvider();
-      const { clientId, clientSecret, issuer } = provider.google;
+      const other = await startOpenIdProvider('oidc');
+      const { clientId, clientSecret, issuer } = provider.settings;
       const prepare = async (env: NodeJS.ProcessEnv) => {
         env['GOOGLE_CLIENT_ID'] = clientId;
         env['GOOGLE_CLIENT_SECRET'] = clientSecret;
         env['GOOGLE_ISSUER'] = issuer;
-        return { provider };
+        env['OIDC_ISSUER'] = other.settings.issuer;
+        env['OIDC_CLIENT_ID'] = other.settings.clientId;
+        env['OIDC_CLIENT_SECRET'] = other.settings.clientSecret;
+        env['OIDC_NAME'] = other.settings.name;
+        return { provider, other };
       };
       await withServer(browserName, prepare, use);
-      await provider.stop();
+      await Promise.all([provider.stop(), other.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** A server that gives trials to anybody; one for each worker. */
+export const trialTest = base.extend<object, { server: Server }>({
+  server: [
+    async ({ browserName }, use) => {
+      const prepare = (env: NodeJS.ProcessEnv) => {
+        env['DEMO'] = '1';
+        return Promise.resolve({});
+      };
+      await withServer(browserName, prepare, use);
     },
     { scope: 'worker' },
   ],

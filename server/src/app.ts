@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from './http/all-endpoints.ts';
 import { type FastifyBaseLogger, fastify, type FastifyInstance } from 'fastify';
+import { backupStatus } from './backup/offsite/status.ts';
 import type { Context } from './context.ts';
-import type { Settings } from './env.ts';
+import { DEFAULT_BANK_TEXT_MONTHS, type Settings } from './env.ts';
 import { acceptJson } from './http/bodies.ts';
 import { limitConnections } from './http/connections.ts';
 import { serveDocs } from './http/docs.ts';
@@ -36,18 +37,23 @@ import { shuttleRoutes } from './routes/shuttles.ts';
 import { readingRoutes } from './routes/readings.ts';
 import { recurringCostRoutes } from './routes/recurring-costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
+import { bindLinksToTrials, demoRoutes } from './routes/demo.ts';
 import { fundRoutes } from './routes/fund.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { importRoutes } from './routes/imports.ts';
+import { serveMcp } from './routes/mcp.ts';
 import { memberRoutes } from './routes/members.ts';
 import { monthLinkRoutes } from './routes/month-links.ts';
 import { serveMonthPages } from './routes/month-pages.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { noticeRoutes } from './routes/notices.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { playFeeRoutes } from './routes/play-fees.ts';
 import { servePlayEvents } from './routes/play-events.ts';
 import { playRoutes } from './routes/play.ts';
+import { servePrivacy } from './routes/privacy.ts';
+import { providerRoutes } from './routes/providers.ts';
 import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
@@ -55,12 +61,15 @@ import { sessionLinkRoutes } from './routes/session-links.ts';
 import { serveSessionPages } from './routes/session-pages/session-pages.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingRoutes } from './routes/settings.ts';
+import { serveKeepPasskeys } from './routes/keep-passkeys.ts';
 import { serveStopMails } from './routes/stop-mails.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 import { trackingRoutes } from './routes/trackings.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { type ThreadTime, threadTime } from './limits/thread-time.ts';
 import { unknownLinkCounter } from './limits/unknown-links.ts';
 import { type SignInSettings, userRoutes } from './routes/users.ts';
-import { serveGoogle } from './routes/users-google.ts';
+import { serveProviders } from './routes/users-providers.ts';
 
 type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints)[G]> };
 
@@ -70,6 +79,9 @@ const routesOf = (
   countBankMessage: (message: BankMessage) => void,
 ): AllRoutes => ({
   users: userRoutes(settings),
+  passkeys: passkeyRoutes(settings),
+  providers: providerRoutes(settings),
+  demo: demoRoutes,
   clubs: clubRoutes,
   members: memberRoutes,
   registrations: registrationRoutes,
@@ -101,17 +113,24 @@ const routesOf = (
   bots: botRoutes,
   imports: importRoutes,
   readings: readingRoutes,
+  tokens: tokenRoutes,
   play: playRoutes,
+  webhooks: webhookRoutes,
 });
 
 /** Where the build of the web app is. */
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** An operator who has not said who they are. */
+const NOBODY = { name: null, contact: null };
+
 export type App = FastifyInstance;
 
 type Options = {
   context: Context;
-  settings: Pick<Settings, 'trustProxy' | 'logLevel'> & SignInSettings;
+  settings: Pick<Settings, 'trustProxy' | 'logLevel'> &
+    SignInSettings &
+    Partial<Pick<Settings, 'operator' | 'bankTextMonths' | 'offsite' | 'demoUrl'>>;
   /** Whether the server has been told to end. */
   isDraining?: () => boolean;
   /** Where requests and failures are logged; by default to stdout, at the level of the settings. */
@@ -141,7 +160,7 @@ const serveApi = (app: App, server: Parameters<typeof serveEndpoints>[1], routes
   serveEndpoints(app, server, allEndpoints, routes as unknown as AnyRoutes);
 
 type ThreadOptions = Required<Pick<Options, 'context' | 'logger'>> & {
-  settings: Pick<Settings, 'google'>;
+  settings: Pick<Settings, 'providers'>;
   countBankMessage: (message: BankMessage) => void;
   /** Told how much the request that is answered leaves to be done later, in seconds. */
   leaveWork: (seconds: number) => void;
@@ -169,10 +188,12 @@ export async function buildThreadApp({
 async function serveLinks(scope: App, context: Context, time: ThreadTime): Promise<void> {
   shareTimeOfLinks(scope, time);
   const countUnknown = unknownLinkCounter(context.clock);
+  if (context.isDemo === true) bindLinksToTrials(scope, context, countUnknown);
   await servePayPages(scope, context, countUnknown);
   await serveMonthPages(scope, context, countUnknown);
   await serveSessionPages(scope, context, countUnknown);
   await serveStopMails(scope, context, countUnknown);
+  await serveKeepPasskeys(scope, context, countUnknown);
   serveCalendars(scope, context, countUnknown);
 }
 
@@ -198,13 +219,15 @@ export async function buildApp({
   secureHeaders(app, context.publicUrl);
   requireOneHost(app);
   if (load !== null) turnAwayWhenOverloaded(app, load);
-  serveHealth(app, context, { isDraining, hasStarted: load?.hasStarted });
+  const backups = () => backupStatus(context, settings.offsite ?? null);
+  serveHealth(app, context, { isDraining, hasStarted: load?.hasStarted, backups });
   const routes = routesOf(context, settings, (message) => metrics?.bankMessages.inc(message));
   const time = threadTime(context.clock, workedSeconds);
   await serveApi(app, { context, threads, time }, routes);
+  serveMcp(app, context, time);
   await app.register((scope) => {
     shareTimeOfStrangers(scope, time);
-    return serveGoogle(scope, context, settings);
+    return serveProviders(scope, context, settings);
   });
   await app.register((scope) => serveLinks(scope, context, time));
   await app.register((scope, _options, done) => {
@@ -212,7 +235,10 @@ export async function buildApp({
     servePlayEvents(scope, context);
     done();
   });
+  const { operator = NOBODY, bankTextMonths = DEFAULT_BANK_TEXT_MONTHS } = settings;
+  servePrivacy(app, { operator, bankTextMonths });
   await serveDocs(app);
-  await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
+  const { publicUrl } = context;
+  await serveWebApp(app, { root: webRoot, publicUrl, demoUrl: settings.demoUrl ?? null });
   return app;
 }

@@ -1,7 +1,9 @@
 import type { Bounds } from '@rallybook/contract/rules/bounds';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Outbound } from './outbound/request.ts';
 import type { Db } from './db/engine/connect.ts';
+import type { IsBreached } from './auth/breached-passwords.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Caller } from './auth/scope.ts';
 import type { SignupMode } from './env.ts';
@@ -31,8 +33,14 @@ export type Context = {
   outbound?: Outbound;
   /** Where the services of chat bots are; by default, where they are. */
   botHosts?: Record<BotKind, string>;
+  /** Whether the server gives trials to anybody: then nobody has another account, and nothing is sent. */
+  isDemo?: boolean;
   /** Who may make an account; by default everybody. */
   signup?: SignupMode;
+  /** The currencies that are offered for new clubs; by default all. */
+  currencies?: readonly Currency[];
+  /** Whether a password stands in the operator's list of breached ones; by default there is no list. */
+  isBreached?: IsBreached;
   /** Told what a committed change leaves to be done later: it counts for whoever sent the request. */
   leaveWork?: (work: WorkLeft) => void;
   /** How much accounts and clubs may hold. */

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CURRENCIES, currencies, type Currency } from '@rallybook/contract/rules/money/currencies';
+import {
+  type OffsiteSettings,
+  offsiteEnvironment,
+  readOffsite,
+} from './backup/offsite/settings.ts';
 import { UserError } from './errors.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,6 +20,24 @@ export type SignupMode = (typeof SIGNUP_MODES)[number];
  * Who is trusted to give a client's address: nobody, everybody, a number of the nearest proxies, or some addresses.
  */
 type TrustProxy = boolean | number | string[];
+
+export const DEFAULT_BANK_TEXT_MONTHS = 12;
+
+/** What the addresses, the cookies and the server's keys call the OpenID providers. */
+export const PROVIDER_KEYS = ['google', 'oidc'] as const;
+export type ProviderKey = (typeof PROVIDER_KEYS)[number];
+
+/** An OpenID provider at which people sign in. */
+export type ProviderSettings = {
+  key: ProviderKey;
+  /** As buttons and sentences call it. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whether an address that it has verified opens the account with that address; otherwise its user has to sign in once. */
+  linksByAddress: boolean;
+};
 
 /** The settings of the server, from its environment (docs/product-rules.md, 7). */
 export type Settings = {
@@ -29,9 +53,23 @@ export type Settings = {
   /** Null: mails are written to `dataDir`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: signing in with Google is not offered. */
-  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** The OpenID providers at which people sign in, Google first. */
+  providers: readonly ProviderSettings[];
   signup: SignupMode;
+  /** Whether the server gives trials to anybody, and nothing else. */
+  isDemo: boolean;
+  /** Where the landing page leads those who want to try it; null: nowhere. */
+  demoUrl: string | null;
+  /** The currencies that are offered for new clubs. */
+  currencies: readonly Currency[];
+  /** Who runs the server, and how people reach them: what the page on privacy says. Null: it says that nobody has said. */
+  operator: { name: string | null; contact: string | null };
+  /** Where the operator hears of backups; null: nowhere. */
+  operatorMail: string | null;
+  /** Null: no backups are made off site. */
+  offsite: OffsiteSettings | null;
+  /** For how long the texts of transfers are kept, which may name people. */
+  bankTextMonths: number;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   /** Where measurements are served; null: nowhere. */
@@ -101,6 +139,10 @@ const host = z
   .regex(/^[\w.:%-]+$/, 'must be an address or a host name')
   .default('127.0.0.1');
 
+const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code);
+
+const operatorLine = z.string().max(200, 'must have at most 200 characters');
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: host,
@@ -136,11 +178,56 @@ const environment = z.object({
     .string()
     .refine(isIssuer, 'must begin with https://, but for an issuer on localhost')
     .default('https://accounts.google.com'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must begin with https://, but for an issuer on localhost')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .max(40, 'must have at most 40 characters')
+    .regex(/^[^\p{Cc}]+$/u, 'must be one line')
+    .default('OpenID'),
   SIGNUP: z
     .string()
     .toLowerCase()
     .pipe(z.enum(SIGNUP_MODES, `must be one of ${SIGNUP_MODES.join(', ')}`))
     .default('open'),
+  DEMO: z
+    .stringbool({
+      truthy: ['1', 'on', 'true'],
+      falsy: ['0', 'off', 'false'],
+      error: 'must be 1 or 0',
+    })
+    .default(false),
+  DEMO_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']), 'must begin with https:// or http://')
+    .transform((text) => new URL(text).href)
+    .optional(),
+  CURRENCIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().toUpperCase()))
+    .refine((codes) => codes.every(isCurrency), 'must be codes such as VND,EUR that are known here')
+    .transform((codes) => codes.filter(isCurrency))
+    .default(CURRENCIES),
+  OPERATOR_NAME: operatorLine.optional(),
+  OPERATOR_CONTACT: operatorLine.optional(),
+  OPERATOR_MAIL: z
+    .string()
+    .max(254, 'must have at most 254 characters')
+    .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must be an address of mail')
+    .optional(),
+  ...offsiteEnvironment,
+  BANK_TEXT_MONTHS: z
+    .string()
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 6 && Number(text) <= 120,
+      'must be from 6 to 120',
+    )
+    .transform(Number)
+    .default(DEFAULT_BANK_TEXT_MONTHS),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -182,15 +269,63 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-function readGoogle(values: Environment): Settings['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
-  if (clientId !== undefined && clientSecret !== undefined) {
-    return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER };
+/** The providers that are set up: one more is one entry. */
+function readProviders(values: Environment): ProviderSettings[] {
+  const providers: ProviderSettings[] = [];
+  const google = readTogether(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (google !== null) {
+    const [clientId, clientSecret] = google;
+    const issuer = values.GOOGLE_ISSUER;
+    const fixed = { key: 'google', name: 'Google', linksByAddress: true } as const;
+    providers.push({ ...fixed, issuer, clientId, clientSecret });
   }
-  if (clientId === clientSecret) return null;
-  const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
-  throw new UserError(`${missing} is missing: set both it and its companion, or neither`);
+  const other = readTogether(values, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  if (other !== null) {
+    const [issuer, clientId, clientSecret] = other;
+    const fixed = { key: 'oidc', name: values.OIDC_NAME, linksByAddress: false } as const;
+    providers.push({ ...fixed, issuer, clientId, clientSecret });
+  }
+  const issuers = providers.map(({ issuer }) => new URL(issuer).href);
+  if (new Set(issuers).size < issuers.length) {
+    throw new UserError('OIDC_ISSUER must not be the issuer of the sign-in with Google');
+  }
+  return providers;
 }
+
+type TextSetting =
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET';
+
+/**
+ * Reads settings that are set together.
+ * @returns null if none of them is set
+ * @throws UserError that names the first one that is missing
+ */
+function readTogether<const Names extends readonly TextSetting[]>(
+  values: Environment,
+  names: Names,
+): { [K in keyof Names]: string } | null {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    const others = names.filter((name) => name !== missing[0]).join(', ');
+    throw new UserError(`${missing[0]} is missing: set both it and ${others}, or none of them`);
+  }
+  return names.map((name) => values[name]) as { [K in keyof Names]: string };
+}
+
+/** A server of trials has nothing by which it could reach others. */
+const OF_TRIALS = {
+  smtpUrl: null,
+  providers: [],
+  signup: 'closed',
+  demoUrl: '/demo',
+  offsite: null,
+  outboundAllow: [],
+} satisfies Partial<Settings>;
 
 /**
  * Reads all settings at once; an empty one counts as not set.
@@ -215,8 +350,15 @@ export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd
     publicUrl,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Rallybook <rallybook@${new URL(publicUrl).hostname}>`,
-    google: readGoogle(data),
+    providers: readProviders(data),
     signup: data.SIGNUP,
+    isDemo: data.DEMO,
+    demoUrl: data.DEMO_URL ?? null,
+    currencies: data.CURRENCIES,
+    operator: { name: data.OPERATOR_NAME ?? null, contact: data.OPERATOR_CONTACT ?? null },
+    operatorMail: data.OPERATOR_MAIL ?? null,
+    offsite: readOffsite(data),
+    bankTextMonths: data.BANK_TEXT_MONTHS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metrics:
@@ -226,5 +368,6 @@ export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd
     outboundAllow: data.OUTBOUND_ALLOW,
     botHosts: { telegram: data.TELEGRAM_API_URL, zalo: data.ZALO_BOT_API_URL },
     drainSeconds: data.DRAIN_SECONDS,
+    ...(data.DEMO && OF_TRIALS),
   };
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorDetail, errorStatus } from '@rallybook/contract/errors';
 import { type Issue, type IssueCode, issueText } from '@rallybook/contract/issues';
 import { en, reasons } from '@rallybook/contract/texts/en';
-import type { Parameters } from '@rallybook/contract/texts/texts';
+import { fillIn, type Parameters } from '@rallybook/contract/texts/texts';
 
 /**
  * The program cannot go on, but the person who runs it can do something about it: the message says what, in one line.
@@ -24,10 +24,12 @@ export class AppError extends Error {
       details?: readonly ErrorDetail[];
       retryAfterSeconds?: number;
       cause?: unknown;
+      /** What is filled into the code's text. */
+      parameters?: Parameters;
     } = {},
   ) {
     const { reason, message = reason === undefined ? en.errors[code] : reasons[reason] } = more;
-    super(message, { cause: more.cause });
+    super(fillIn(message, more.parameters ?? {}, 'en'), { cause: more.cause });
     this.code = code;
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;

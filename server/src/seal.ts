@@ -8,10 +8,13 @@ const TAG_BYTES = 16;
 /**
  * The purpose and the row of an encrypted text. Both are needed to decrypt it, so encrypted texts cannot be swapped.
  */
-type Place = { purpose: 'outbox' | 'bank-source' | 'push' | 'bot'; id: string };
+type Place = {
+  purpose: 'outbox' | 'bank-source' | 'push' | 'bot' | 'webhook' | 'provider';
+  id: string;
+};
 
 /**
- * Encrypts a text that is stored in the database with a server key.
+ * Encrypts a text that is stored in the database, or given to a browser, with a server key.
  * @returns `<key id>.<base64url of iv, tag and encrypted text>`
  */
 export function seal([key]: Keys, { purpose, id }: Place, text: string): string {

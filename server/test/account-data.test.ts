@@ -234,7 +234,10 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
   expect(status).toBe(200);
   expect(body).toMatchObject({
     account: { username: 'zelda.quirk', email: zelda.email, has_password: true },
-    sessions: [{ is_current: true }],
+    sessions: [{ is_current: true, method: 'password' }],
+    passkeys: [],
+    tokens: [],
+    recovery_codes_left: 0,
     memberships: [
       {
         club: CLUB.name,

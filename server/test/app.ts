@@ -9,6 +9,7 @@ import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
 import { noticeWorkers } from '../src/domain/notice-delivery/workers.ts';
+import { makeWebhookSender } from '../src/domain/webhooks/sender.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
@@ -31,7 +32,7 @@ export type TestApp = TestDatabase & {
   codeFor: (email: string) => Promise<string>;
   /** Moves the clock ahead. */
   pass: (milliseconds: number) => void;
-  /** Sends all notices that are due, and looks at all clubs. */
+  /** Sends all notices and messages to webhooks that are due, and looks at all clubs. */
   tell: () => Promise<void>;
   /** Ends all threads, whatever they do. */
   endThreads: () => Promise<void>;
@@ -47,10 +48,10 @@ export type TestApp = TestDatabase & {
   routes: () => string;
 };
 
-type AppOptions = Partial<
-  Pick<Settings, 'google'> &
-    Partial<Pick<Settings, 'signup'>> &
-    Pick<Context, 'publicUrl' | 'outbound' | 'botHosts' | 'log'> & {
+export type AppOptions = Partial<
+  Pick<Settings, 'providers'> &
+    Partial<Pick<Settings, 'signup' | 'operator' | 'bankTextMonths' | 'isDemo' | 'demoUrl'>> &
+    Pick<Context, 'publicUrl' | 'outbound' | 'botHosts' | 'log' | 'currencies'> & {
       bounds: Partial<Context['bounds']>;
     } & {
       onQuery: (query: CompiledQuery) => void;
@@ -63,19 +64,33 @@ type AppOptions = Partial<
     }
 >;
 
-async function makeApp({
-  google = null,
-  signup = 'open',
-  publicUrl = 'http://localhost:3000',
-  bounds = {},
-  outbound,
-  botHosts,
-  log = quiet,
-  onQuery,
-  threads: threadOptions,
-  workedSeconds = () => 0,
-  waitsForBodies = false,
-}: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
+/** A provider at which nobody signs in. */
+export const UNREACHED: Settings['providers'][number] = {
+  key: 'oidc',
+  name: 'Unreached',
+  linksByAddress: false,
+  issuer: 'http://127.0.0.1:1',
+  clientId: 'rallybook-test',
+  clientSecret: 'a secret of the test',
+};
+
+const DEFAULTS = {
+  providers: [UNREACHED],
+  signup: 'open',
+  isDemo: false,
+  demoUrl: null,
+  publicUrl: 'http://localhost:3000',
+  bounds: {},
+  log: quiet,
+  workedSeconds: () => 0,
+  waitsForBodies: false,
+} satisfies AppOptions;
+
+async function makeApp(options: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
+  const given = { ...DEFAULTS, ...options };
+  const { providers, signup, isDemo, demoUrl, operator, bankTextMonths, publicUrl, bounds } = given;
+  const { outbound, botHosts, currencies, log, onQuery, workedSeconds, waitsForBodies } = given;
+  const threadOptions = options.threads;
   const database = await createDatabase({ onQuery });
   const { db, dataDir } = database;
   let ahead = 0;
@@ -90,17 +105,21 @@ async function makeApp({
     publicUrl,
     wakeOutbox: () => outbox.wake(),
     signup,
+    isDemo,
     bounds: { ...BOUNDS, ...bounds },
     ...(outbound && { outbound }),
+    ...(currencies && { currencies }),
     botHosts: botHosts ?? (await sharedBotHosts()),
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
-  const workers = noticeWorkers(context);
+  const workers = [...noticeWorkers(context), makeWebhookSender(context)];
   const settings = {
     trustProxy: false,
     logLevel: 'silent',
-    google,
+    providers,
     signup,
+    isDemo,
+    demoUrl,
     dataDir,
     publicUrl,
   } as const;
@@ -134,7 +153,11 @@ async function makeApp({
   };
   const app = await buildApp({
     context,
-    settings,
+    settings: {
+      ...settings,
+      ...(operator && { operator }),
+      ...(bankTextMonths !== undefined && { bankTextMonths }),
+    },
     threads: threadOptions === undefined ? null : serving,
     workedSeconds,
   });

@@ -7,6 +7,7 @@ import { tellAsSepay } from './bank-services.ts';
 import type { Json } from './client.ts';
 import { DAY } from './context.ts';
 import { addBankLine, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 let app: TestApp;
 let world: World;
@@ -298,7 +299,7 @@ describe('importing', () => {
     const known = Array.from({ length: 5001 }, () => ({ ...row, id: newId(), amount: 2000 }));
     for (let start = 0; start < known.length; start += 100) {
       const some = known.slice(start, start + 100);
-      await app.db.insertInto('bankLines').values(some).execute();
+      await app.db.insertInto('bankLines').values(vnd(some)).execute();
     }
     const text = (amount: string) =>
       `ACB: TK 7241387(VND) + ${amount} luc 08:24 10/10/2026. So du 3,000,000. GD: x`;

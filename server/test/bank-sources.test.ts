@@ -113,7 +113,7 @@ async function serve(context: TestContext, keys: Context['keys']) {
   const log = createLog('trace', { write: (line: string) => void (logged += line) });
   const server = await buildApp({
     context: { ...context, keys, log },
-    settings: { trustProxy: false, logLevel: 'trace', google: null },
+    settings: { trustProxy: false, logLevel: 'trace', providers: [] },
     logger: log,
   });
   onTestFinished(() => server.close());

@@ -25,8 +25,12 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
     const club = sql`cast(${sql.lit(clubId)} as ${type.id})`;
     const schedule = sql`cast(${sql.lit(scheduleId)} as ${type.id})`;
     const ownerId = sql`cast(${sql.lit(owner.memberId)} as ${type.id})`;
-    const month = sql`(${sql.lit(OCTOBER_2026 - MONTHS + 1)} + i / ${sql.lit(MEMBERS)})`;
-    const key = sql`${month} / 12, ${month} % 12 + 1`;
+    const monthAt = (number: RawBuilder<unknown>) =>
+      sql`(${sql.lit(OCTOBER_2026 - MONTHS + 1)} + ${number} / ${sql.lit(MEMBERS)})`;
+    const keyOf = (one: RawBuilder<unknown>) => sql`${one} / 12, ${one} % 12 + 1`;
+    const month = monthAt(sql`i`);
+    const key = keyOf(month);
+    const bySchedules = sql`(i * 2 + 1)`;
     const two = (number: RawBuilder<unknown>) => sql`substr(cast(100 + ${number} as text), 2)`;
     const day = sql`(${month} / 12) || '-' || ${two(sql`${month} % 12 + 1`)} || '-' || ${two(sql`i % 28 + 1`)}`;
     const date = sql`cast(${day} as ${type.date})`;
@@ -47,8 +51,8 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
       sql`${club}, ${id('01800002')}, ${memberId}, ${key}, case when i % 2 = 0 then 4 end, ${date}`,
     );
     await insert(
-      'registration_schedules (club_id, registration_id, schedule_id)',
-      sql`${club}, ${id('01800002', sql`(i * 2 + 1)`)}, ${schedule}`,
+      'registration_schedules (club_id, registration_id, schedule_id, year, month)',
+      sql`${club}, ${id('01800002', bySchedules)}, ${schedule}, ${keyOf(monthAt(bySchedules))}`,
       ROWS / 2,
     );
     await insert(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { typesOf, withoutForeignKeys } from './big-club.ts';
-import { isPostgres } from '../src/db/engine/connect.ts';
+import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 import type { World } from './factories.ts';
 
 /** What a club may hold and its pages and lists could read. */
@@ -9,6 +9,18 @@ export const CLOSED = { year: 2025, month: 12 };
 const MONTHS_BACK = 23;
 /** For how many of the schedules each member is registered, besides the world's own. */
 const OTHERS = 4;
+
+/** The tables of which rows are made: members, and records. */
+const COUNTED = [
+  'members',
+  'registrations',
+  'registration_schedules',
+  'trackings',
+  'shuttle_purchases',
+  'shuttle_uses',
+  'bill_rows',
+  'entries',
+];
 
 /** Whether a member is one of those who owe something. */
 export const isFilledIn = (memberId: unknown): boolean => String(memberId).startsWith('01900001');
@@ -61,16 +73,16 @@ export async function fillToBounds({ app, clubId, scheduleId }: World): Promise<
     );
     for (const [nth, month] of months.entries()) {
       const registration = id('01900003', `(i + ${nth * members})`);
+      const inMonth = `${Math.floor(month / 12)}, ${(month % 12) + 1}`;
       await insert(
         'registrations (club_id, id, member_id, year, month, registration_date)',
-        `${club}, ${registration}, ${member('i')}, ${Math.floor(month / 12)}, ${(month % 12) + 1},
-          ${asDate(`'2026-01-01'`)}`,
+        `${club}, ${registration}, ${member('i')}, ${inMonth}, ${asDate(`'2026-01-01'`)}`,
         members,
       );
       for (let other = 0; other <= OTHERS; other += 1)
         await insert(
-          'registration_schedules (club_id, registration_id, schedule_id)',
-          `${club}, ${registration}, ${other === 0 ? own : schedule(`i % 12 + ${other * 12}`)}`,
+          'registration_schedules (club_id, registration_id, schedule_id, year, month)',
+          `${club}, ${registration}, ${other === 0 ? own : schedule(`i % 12 + ${other * 12}`)}, ${inMonth}`,
           members,
         );
     }
@@ -118,8 +130,35 @@ export async function fillToBounds({ app, clubId, scheduleId }: World): Promise<
       1,
     );
     if (isPostgres(connection)) {
+      // Nothing has counted these rows, while its triggers were off together with its foreign keys.
+      const counts = COUNTED.map(
+        (table) => `(select count(*) from ${table} where club_id = ${club})`,
+      );
+      await sql
+        .raw(
+          `update club_sizes set members = ${counts[0]}, records = ${counts.slice(1).join(' + ')}
+            where club_id = ${club}`,
+        )
+        .execute(connection);
       await sql`reset session_replication_role`.execute(connection);
-      await sql`analyze`.execute(connection);
     } else await sql`pragma foreign_keys = on; analyze`.execute(connection);
   });
+}
+
+/** What the database has counted of its rows, by which it plans queries, each with what brings that about. */
+export const statisticsOf = (db: Db): Readonly<Record<string, () => Promise<unknown>>> =>
+  isPostgres(db)
+    ? {
+        'nothing counted': () => forgetStatistics(db),
+        // Only a sample is counted, another one each time.
+        'counted just now': () => sql`vacuum analyze`.execute(db),
+        'counted again': () => sql`analyze`.execute(db),
+      }
+    : { counted: () => sql`analyze`.execute(db) };
+
+/** As where PostgreSQL has counted nothing yet: rows that were added a moment ago, or without autovacuum. */
+async function forgetStatistics(db: Db): Promise<void> {
+  await sql`delete from pg_statistic`.execute(db);
+  await sql`update pg_class set reltuples = -1, relpages = 0, relallvisible = 0
+    where relnamespace = 'public'::regnamespace`.execute(db);
 }

@@ -11,6 +11,7 @@ export async function insertClub(
   const club = { id, name: 'Cầu Lông', location: 'Hà Nội', capacity: 20, description: null };
   const settings = {
     timeZone: 'Asia/Ho_Chi_Minh',
+    currency: 'VND',
     registrationType: 'SCHEDULES' as const,
     fundIsOpen: 0 as const,
     monthPage: 1 as const,
@@ -19,6 +20,8 @@ export async function insertClub(
     rollShowsNames: 1 as const,
     playersRun: 0 as const,
     language: 'vi' as const,
+    sport: 'badminton' as const,
+    nameOrder: 'given_last' as const,
     closedMonths: '',
   };
   const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };

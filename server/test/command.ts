@@ -8,9 +8,9 @@ export type Ended = {
   stderr: string;
 };
 
-/** Runs one of the commands of server/src/commands to its end. */
+/** Runs one of the commands of server/src/commands, or the demonstration club's, to its end. */
 export function runCommand(
-  name: 'backup' | 'restore' | 'move',
+  name: 'backup' | 'restore' | 'move' | 'passwords' | 'user' | '../demo',
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<Ended> {

@@ -1,5 +1,5 @@
 import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { instantOf } from '../src/instants.ts';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer } from './client.ts';
@@ -342,4 +342,36 @@ test('a club that shows no names shows courts and counts only', async () => {
   expect((await device.get(court)).text).toContain('<form');
   await club.owner.api.patch(`/api/clubs/${club.clubId}/`, { link_answers: 'off' });
   expect((await device.get(court)).text).not.toContain('<form');
+});
+
+/** What a text says of badminton. */
+const BADMINTON = /badminton|shuttle|racket|\bcourts?\b|cầu lông|quả cầu|tiền cầu|vợt/i;
+
+test.each([
+  ['table_tennis', { en: 'Table 1', vi: 'Bàn 1', own: 'You play on table 1.' }],
+  ['football', { en: 'Pitch 1', vi: 'Sân 1', own: 'You play on pitch 1.' }],
+] as const)('the pages of a club of %s hold no word of badminton', async (sport, words) => {
+  const { app, club, path, court, bind, open } = await makeClubAt('19:40');
+  await club.owner.api.patch(`/api/clubs/${club.clubId}`, { sport });
+  await club.come('abcdefghij', 40);
+  await club.settings({ players_run: true });
+  const { id } = (await club.begin('ab:cd', { at: club.ago(12) })).body;
+  const own = await bind('a');
+  const tooLate = await own.post(`${court}/play`, {
+    session_id: club.session,
+    court: '1',
+    team_a: `m:${club.idOf('e')}`,
+    team_b: `m:${club.idOf('f')}`,
+  });
+  expect(outcomeOf(tooLate)).toBe('court_taken');
+  const pages = [await own.get(court), await open(), await browserOf(app).get(path)];
+  await club.change(id, { ended: true });
+  pages.push(await own.get(court));
+  for (const page of pages) expect(readable(page)).not.toMatch(BADMINTON);
+  expect(readable(pages[0]!)).toContain(words.own);
+  expect(readable(pages[0]!)).toMatch(/this (table|pitch) is taken now/);
+  expect(readable(pages[1]!)).toContain(words.en);
+  const vietnamese = await browserOf(app).get(court, { 'accept-language': 'vi' });
+  expect(readable(vietnamese)).toContain(words.vi);
+  expect(readable(vietnamese)).not.toMatch(sport === 'football' ? BADMINTON : /sân/i);
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { instantOf } from '../src/instants.ts';
 import { noticeWorkers } from '../src/domain/notice-delivery/workers.ts';
 import { startApp, type TestApp } from './app.ts';
 import { DAY, HOUR, MINUTE, noticeContext } from './context.ts';

@@ -1,3 +1,5 @@
+import { holdsMoney } from '../src/db/queries/money/holds-money.ts';
+import { deletePayee } from '../src/db/queries/money/payees.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   countTryOfMassNotice,
@@ -8,11 +10,35 @@ import {
   takeMassNotice,
 } from '../src/db/queries/notices/mass-notices.ts';
 import {
+  apiTokensToWarn,
+  deleteApiToken,
+  updateApiToken,
+} from '../src/db/queries/accounts/api-tokens.ts';
+import {
   insertIdentity,
   insertSpentSignIn,
   deleteSpentSignIns,
   userIdOfIdentity,
 } from '../src/db/queries/accounts/identities.ts';
+import {
+  deletePasskeysOfUser,
+  passkeyOfCredential,
+  removalsDue,
+  storeRemoval,
+  updatePasskey,
+} from '../src/db/queries/accounts/passkeys.ts';
+import {
+  clubsMadeBy,
+  countWaitingTrials,
+  endedTrials,
+  hasOtherUsers,
+  insertTrial,
+  isOfTrial,
+  lockTrials,
+  nextReadyTrial,
+  runningTrials,
+  updateTrial,
+} from '../src/db/queries/accounts/trials.ts';
 import { FREE_TEXT_COLUMNS } from '../src/db/all-tables.ts';
 import {
   countDeviceTimeouts,
@@ -32,8 +58,22 @@ import {
   sessionNoticesInChat,
   unlinkOthers,
 } from '../src/db/queries/notices/bots.ts';
+import { recordOfMember } from '../src/db/queries/accounts/account-data.ts';
 import { deleteBill } from '../src/db/queries/money/bills.ts';
 import { resealSource, sealedSources } from '../src/db/queries/money/bank-sources.ts';
+import {
+  claimWebhooks,
+  deleteTries,
+  endSomeTries,
+  hasDueTry,
+  hasWaiting,
+  insertTries,
+  nextTry,
+  ownersWithAccounts,
+  releaseWebhook,
+  resealWebhook,
+  sealedWebhooks,
+} from '../src/db/queries/clubs/webhooks.ts';
 import { condemnClub } from '../src/db/queries/clubs/deleted.ts';
 import {
   balancesOfMembers,
@@ -44,6 +84,12 @@ import {
 import { redactDeletedResource } from '../src/db/queries/accounts/erasure.ts';
 import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/free-texts.ts';
 import { databaseState } from '../src/db/health.ts';
+import {
+  backupState,
+  changeBackupState,
+  lockBackupState,
+  renewBackupLease,
+} from '../src/db/queries/backup-states.ts';
 import { isAddressOfMember, purgeMember } from '../src/db/queries/members/members.ts';
 import {
   billRowOfCode,
@@ -56,6 +102,7 @@ import { deletePresence, markOfEvening } from '../src/db/queries/play/evenings.t
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {
   countMailed,
+  deleteLinksOfClub,
   lastClosedBill,
   noteMailed,
   payPageOwner,
@@ -116,7 +163,7 @@ import {
   playersOfGames,
   shuttlesOfSessions,
 } from '../src/db/queries/play/played-games.ts';
-import { clubsAfter, clubsByIds } from '../src/db/queries/clubs/clubs.ts';
+import { clubById, clubsAfter, clubsByIds } from '../src/db/queries/clubs/clubs.ts';
 import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
 import {
   askedByDevice,
@@ -211,7 +258,7 @@ import { newId } from '../src/ids.ts';
 import type { TestApp } from './app.ts';
 import { MINUTE } from './context.ts';
 import { CLUB, signInAgain, type World } from './factories.ts';
-import { cases, send } from './requests.ts';
+import { cases, retirePasskeys, send } from './requests.ts';
 
 /** Every endpoint once: reading ones first, then those that delete, and those that sign out last. */
 const inOrder = cases.toSorted((a, b) => lateness(a) - lateness(b));
@@ -253,6 +300,8 @@ export async function callEveryEndpoint(
     const who = isLast ? await signInAgain(app, world.manager) : owner;
     onNext(title);
     await send(who.api, endpoint, await request({ ...world, owner }));
+    // Who has a passkey would need it for what the next ones do.
+    await retirePasskeys(world);
   }
   onNext('users.login');
   const stranger = await signInAgain(app, world.stranger);
@@ -285,6 +334,45 @@ async function answeredSession({
   return id;
 }
 
+async function runWebhookQueries({ app: { db }, clubId, webhookId }: World): Promise<void> {
+  const now = '2026-10-15T12:00:00.000Z';
+  const key = { clubId, id: webhookId };
+  await hasDueTry(db, now);
+  await nextTry(db, key, now);
+  await ownersWithAccounts(db, clubId);
+  await db.transaction().execute(async (trx) => {
+    const claiming = { now, farthest: now, until: now, limit: 1 };
+    await claimWebhooks(trx, claiming);
+    await releaseWebhook(trx, { ...key, busyUntil: now }, now);
+    await endSomeTries(trx, key, 1);
+    await hasWaiting(trx, key, 1);
+    await insertTries(trx, []);
+    await deleteTries(trx, clubId, [newId()]);
+  });
+  for (const row of await sealedWebhooks(db, '00000000-0000-0000-0000-000000000000', 1)) {
+    await db
+      .transaction()
+      .execute((trx) => resealWebhook(trx, row, { sealed: row.sealed, oldSealed: null }));
+  }
+}
+
+async function runTrialQueries({ app: { db }, clubId }: World, userId: string): Promise<void> {
+  const now = '2026-10-15T12:00:00.000Z';
+  await runningTrials(db, now);
+  await hasOtherUsers(db);
+  await countWaitingTrials(db, now);
+  await endedTrials(db, now, 50);
+  await clubsMadeBy(db, userId);
+  await isOfTrial(db, { userId, id: clubId, now });
+  await db.transaction().execute(async (trx) => {
+    await lockTrials(trx);
+    await insertTrial(trx, { userId, readyAt: null, takenAt: null, endsAt: now });
+    await updateTrial(trx, userId, { readyAt: now });
+    await nextReadyTrial(trx, now);
+    await deleteLinksOfClub(trx, newId());
+  });
+}
+
 /**
  * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups, waiting lists and pages
  * of pay links.
@@ -294,11 +382,25 @@ export async function runOtherQueries(world: World): Promise<void> {
   const { db } = app;
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
+  await runTrialQueries(world, userId);
   const identity = { issuer: 'https://accounts.example', subject: 'lan' };
   await db
     .transaction()
     .execute((trx) => insertIdentity(trx, { ...identity, userId, linkedAt: now }));
   await userIdOfIdentity(db, identity);
+  await db.transaction().execute((trx) => updatePasskey(trx, id, { name: 'Phone' }));
+  await db.transaction().execute((trx) => deletePasskeysOfUser(trx, id));
+  await passkeyOfCredential(db, 'credential');
+  const club = await clubById(db, clubId);
+  await holdsMoney(db, { ...club, registrationFee: null, unregistrationFee: null });
+  await db.transaction().execute((trx) => deletePayee(trx, id));
+  await removalsDue(db, now, 100);
+  await apiTokensToWarn(db, now, 100);
+  await db.transaction().execute(async (trx) => {
+    await updateApiToken(trx, { clubId, id }, { warnAt: null });
+    await deleteApiToken(trx, { clubId, id });
+  });
+  await db.transaction().execute((trx) => storeRemoval(trx, { userId, begunAt: now, nextAt: now }));
   await db.transaction().execute(async (trx) => {
     await insertSpentSignIn(trx, { state: id, expiresAt: now });
     await deleteSpentSignIns(trx, now);
@@ -314,6 +416,12 @@ export async function runOtherQueries(world: World): Promise<void> {
   await sizeOfSourcesClub(db, newId());
   await databaseState(db);
   await waitingMails(db, now);
+  await backupState(db);
+  await db.transaction().execute(async (trx) => {
+    await lockBackupState(trx);
+    await changeBackupState(trx, { holder: id, leaseUntil: now });
+    await renewBackupLease(trx, id, now);
+  });
   const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: now };
   await db.transaction().execute(async (trx) => {
     await lockServerKeys(trx);
@@ -328,6 +436,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   const unnamed = { label: 'Former member', content: '{}', deletedByName: null };
   await db.transaction().execute((trx) => redactDeletedResource(trx, { clubId, id }, unnamed));
   await db.transaction().execute((trx) => deletedResourceByKey(trx, [clubId, id]));
+  await recordOfMember(db, { clubId, id: player.memberId });
   await linkVersion(db, { clubId, id: clubId });
   await linkedClub(db, clubId);
   await linkedMember(db, player.memberId);
@@ -411,6 +520,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   for (const source of await sealedSources(db, '00000000-0000-0000-0000-000000000000', 1)) {
     await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));
   }
+  await runWebhookQueries(world);
   await runImportQueries(world);
   await runPlayQueries(world);
   await runNoticeQueries(world);

@@ -1,4 +1,7 @@
 import { todayIn, weekdayOf, type CalendarDate } from '@rallybook/contract/rules/calendar';
+import type { Role } from '@rallybook/contract/access/roles';
+import { TOKEN_SCOPES, type TokenScope } from '@rallybook/contract/access/token-scopes';
+import { hashApiToken, makeApiToken } from '../src/auth/api-tokens.ts';
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { seal } from '../src/seal.ts';
@@ -6,8 +9,10 @@ import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
 import type { TestApp } from './app.ts';
 import { TOKENS } from './bot-hosts.ts';
+import { DAY } from './context.ts';
 import type { Client } from './client.ts';
 import { keeping } from './kept-world.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 export const PASSWORD = 'a long enough password';
 let passwordHash: Promise<string> | null = null;
@@ -39,7 +44,7 @@ export async function makeAccount(
     .execute();
   // Like a login with the right password, but without hashing it, which takes longer than most tests.
   const session = await transaction(app.db, {}, (trx) =>
-    openSession(trx, app, { userId: id, userAgent: null, language: 'en' }),
+    openSession(trx, app, { userId: id, userAgent: null, language: 'en', method: 'password' }),
   );
   const { accessToken: token, refreshToken } = await firstTokens(app, session);
   return { username, email, token, refreshToken };
@@ -114,7 +119,7 @@ export async function addBankLine(
     importedAt: clock().toISOString(),
     importedBy: null,
   } as const;
-  await db.insertInto('bankLines').values(row).execute();
+  await db.insertInto('bankLines').values(vnd(row)).execute();
   return id;
 }
 
@@ -140,7 +145,7 @@ export async function addRecurringCost(
     note: null,
     version: 1,
   } as const;
-  await db.insertInto('recurringCosts').values(row).execute();
+  await db.insertInto('recurringCosts').values(vnd(row)).execute();
   return id;
 }
 
@@ -155,15 +160,17 @@ export async function addShuttles(
   const row = (id: string, date: string) => ({ clubId, id, date, version: 1 });
   const bought = { tubes: 1, perTube: 12, price: 0, payerId: null, brand: null };
   const purchase = { ...row(ids.purchaseId, '2019-01-01'), ...bought };
-  await db.insertInto('shuttlePurchases').values(purchase).execute();
+  await db.insertInto('shuttlePurchases').values(vnd(purchase)).execute();
   await db
     .insertInto('costs')
-    .values({
-      ...row(newId(), '2019-01-01'),
-      category: 'SHUTTLE',
-      amount: 0,
-      purchaseId: ids.purchaseId,
-    })
+    .values(
+      vnd({
+        ...row(newId(), '2019-01-01'),
+        category: 'SHUTTLE',
+        amount: 0,
+        purchaseId: ids.purchaseId,
+      }),
+    )
     .execute();
   const used = { scheduleId: null, pieces: 4, tubes: null, isEstimate: 0 };
   const use = { ...row(ids.useId, '2019-01-02'), ...used };
@@ -199,6 +206,43 @@ export async function addBankSource(
   };
   await db.insertInto('bankSources').values(row).execute();
   return id;
+}
+
+/** A webhook that is told of months that are opened again, at an address where no request may go, and a message to it that has failed. */
+export async function addWebhook(
+  { db, clock, keys }: Pick<TestApp, 'db' | 'clock' | 'keys'>,
+  { clubId, ownerId }: { clubId: string; ownerId: string },
+): Promise<{ webhookId: string; tryId: string }> {
+  const [webhookId, tryId] = [newId(), newId()];
+  const createdAt = clock().toISOString();
+  const secret = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`;
+  await db
+    .insertInto('webhooks')
+    .values({
+      clubId,
+      id: webhookId,
+      url: 'https://127.0.0.1/x',
+      events: 'bill.reopened',
+      sealed: seal(keys, { purpose: 'webhook', id: webhookId }, secret),
+      oldSealed: null,
+      oldUntil: null,
+      isActive: 1,
+      offReason: null,
+      createdAt,
+      createdBy: ownerId,
+      onSince: createdAt,
+      lastDeliveredAt: null,
+      failingSince: null,
+      busyUntil: createdAt,
+    })
+    .execute();
+  const tried = { attempts: 8, triedAt: createdAt, nextTryAt: null, status: 500, ms: 3 };
+  const message = { event: 'cost.added', thing: newId(), createdAt } as const;
+  await db
+    .insertInto('webhookTries')
+    .values({ clubId, id: tryId, webhookId, state: 'failed', ...message, ...tried })
+    .execute();
+  return { webhookId, tryId };
 }
 
 /** The secret that the service of `addBot` sends. */
@@ -351,6 +395,54 @@ export async function addReadingAnswer(
   return id;
 }
 
+/**
+ * A token of a member, which ends in 90 days and was used today.
+ * @returns also the token itself
+ */
+export async function addToken(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { clubId, memberId, username }: { clubId: string; memberId: string; username: string },
+  scopes: readonly TokenScope[],
+): Promise<{ id: string; token: string }> {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('usernameKey', '=', username.toLowerCase())
+    .executeTakeFirstOrThrow();
+  const [id, token, now] = [newId(), makeApiToken(), clock()];
+  const expiresAt = new Date(now.getTime() + 90 * DAY).toISOString();
+  const row = {
+    clubId,
+    id,
+    memberId,
+    userId,
+    name: 'n8n',
+    scopes: scopes.join(' '),
+    tokenHash: hashApiToken(token),
+    createdAt: now.toISOString(),
+    expiresAt,
+    warnAt: null,
+    lastUsedOn: now.toISOString().slice(0, 10),
+  };
+  await db.insertInto('apiTokens').values(row).execute();
+  return { id, token };
+}
+
+/** Tokens of a club: one of the player's, which does nothing, the owner's and the manager's. */
+export async function addTokens(
+  app: TestApp,
+  clubId: string,
+  { owner, manager, player }: Record<Role, { memberId: string; username: string }>,
+): Promise<Pick<World, 'tokenId' | 'programs'>> {
+  const reads = TOKEN_SCOPES.filter((scope) => scope.endsWith(':read'));
+  const { id: tokenId } = await addToken(app, { clubId, ...player }, ['member:read']);
+  const programs = {
+    writes: (await addToken(app, { clubId, ...owner }, TOKEN_SCOPES)).token,
+    reads: (await addToken(app, { clubId, ...manager }, reads)).token,
+  };
+  return { tokenId, programs };
+}
+
 /** A guest of November 2026 who has to pay 50 kVND in cash. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
@@ -362,6 +454,9 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Allocated to nobody. */
   bankLineId: string;
   bankSourceId: string;
+  /** A webhook that nobody answers, and a message to it. */
+  webhookId: string;
+  tryId: string;
   /** Of the player. */
   askedDeviceId: string;
   /** A bot of Telegram. */
@@ -372,6 +467,10 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   importId: string;
   /** From `addReadingAnswer`: of the player. */
   readingId: string;
+  /** A token of the player's. */
+  tokenId: string;
+  /** A token of the owner with all scopes, and one of the manager with all that read. */
+  programs: Record<'writes' | 'reads', string>;
   /** From `addGame`. */
   gameId: string;
   /** The session of that game. */
@@ -481,11 +580,17 @@ async function makeParts(app: TestApp) {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
+    ...(await addWebhook(app, { clubId: club.clubId, ownerId })),
     askedDeviceId: await addAskedDevice(app, { clubId: club.clubId, memberId: playerId }),
     botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     importId: await addImport(app, club.clubId),
     readingId: await addReadingAnswer(app, { clubId: club.clubId, memberId: playerId }),
+    ...(await addTokens(app, club.clubId, {
+      owner: { ...owner, memberId: ownerId },
+      manager: { ...manager, memberId: managerId },
+      player: { ...player, memberId: playerId },
+    })),
     ...(await addGame(app, club, [playerId, managerId])),
     recurringCostId: await addRecurringCost(app, club),
     shuttles: await addShuttles(app, club.clubId),

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
-import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire } from '@rallybook/contract/rules/money/amounts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { makeWorld } from './factories.ts';
 import { GROUPS, type RuleClub, ruleClub } from './fee-rules.ts';
 import { addGuest } from './guests.ts';
 import { fingerprint } from './fingerprint.ts';
+import { kvnd, vnd } from '@rallybook/contract/test/money';
 
 let app: TestApp;
 let club: RuleClub;
@@ -28,7 +29,7 @@ const plainRows = (rows: Iterable<Json>) =>
     const { lines: _lines, difference: _difference, ...plain } = row;
     return plain;
   });
-const vnd = (value: unknown) => vndFromThousands(Number(value));
+const fromKvnd = (value: unknown) => fromWire('VND', kvnd(Number(value)));
 
 /** An and Hoa play on Tuesdays; Hoa comes once more, and An pays the courts of one Tuesday. */
 async function playSeptember(): Promise<string[]> {
@@ -80,8 +81,8 @@ describe('a rule that is tried', () => {
     expect(plainRows(tried.body['rows']!)).toEqual([...rows.values()]);
     for (const row of tried.body['rows']!) {
       const name = String(row['member_name']);
-      const difference = vnd(row['total_cost']) - vnd(stored.get(name)!['total_cost']);
-      expect(vnd(row['difference'])).toBe(difference);
+      const difference = fromKvnd(row['total_cost']) - fromKvnd(stored.get(name)!['total_cost']);
+      expect(fromKvnd(row['difference'])).toBe(difference);
       const path = `/api/bills/${club.clubId}/2026/9/members/${String(row['member_id'])}/lines`;
       expect(row['lines']).toEqual((await club.owner.api.get(path)).body['items']);
     }
@@ -119,7 +120,7 @@ describe('a rule that is tried', () => {
     const { status, body } = await attempt({ rule: { kind: 'shared_ratio', ratio: 0 } });
     expect(status).toBe(200);
     expect(
-      body['rows']!.map(({ difference }) => vnd(difference)).toSorted((a, b) => a - b),
+      body['rows']!.map(({ difference }) => fromKvnd(difference)).toSorted((a, b) => a - b),
     ).not.toEqual([0, 0, 0]);
     expect(await fingerprint(app.db)).toBe(before);
   });
@@ -213,7 +214,7 @@ test('30: what every rule charges in random months is the costs and what the fun
         scheduleId: oneOf([...schedules, null]),
         hostMemberId: oneOf([...members, null]),
         classKey: oneOf([null, 'nu']),
-        fee: between(0, 90_000),
+        fee: vnd(between(0, 90_000)),
       });
     }
     for (const rule of [
@@ -235,15 +236,15 @@ test('30: what every rule charges in random months is the costs and what the fun
       let [charged, paid] = [0, 0];
       for (const row of rows!) {
         const costs = ['registration_cost', 'unregistration_cost', 'guest_cost', 'surplus_cost'];
-        const sum = costs.reduce((total, name) => total + vnd(row[name]), 0);
-        expect(vnd(row['total_cost'])).toBe(vnd(row['paid_cost']) - sum);
-        const lines = row['lines']!.reduce((total, line) => total + vnd(line['amount']), 0);
-        expect(lines).toBe(vnd(row['total_cost']));
+        const sum = costs.reduce((total, name) => total + fromKvnd(row[name]), 0);
+        expect(fromKvnd(row['total_cost'])).toBe(fromKvnd(row['paid_cost']) - sum);
+        const lines = row['lines']!.reduce((total, line) => total + fromKvnd(line['amount']), 0);
+        expect(lines).toBe(fromKvnd(row['total_cost']));
         charged += sum;
-        paid += vnd(row['paid_cost']);
+        paid += fromKvnd(row['paid_cost']);
       }
-      expect(charged - vnd(total!['fund_share'])).toBe(vnd(total!['total_cost']));
-      expect(paid).toBeLessThanOrEqual(vnd(total!['total_cost']));
+      expect(charged - fromKvnd(total!['fund_share'])).toBe(fromKvnd(total!['total_cost']));
+      expect(paid).toBeLessThanOrEqual(fromKvnd(total!['total_cost']));
     }
   }
 }, 120_000);

@@ -1,3 +1,4 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
@@ -24,13 +25,18 @@ export type RuleClub = {
 /** September 2026 has five Tuesdays and four Thursdays. */
 const SEPTEMBER = 9;
 
-export async function ruleClub(app: TestApp, username = 'tu'): Promise<RuleClub> {
+export async function ruleClub(
+  app: TestApp,
+  username = 'tu',
+  currency: Currency = 'VND',
+): Promise<RuleClub> {
   const owner = await makeUser(app, username);
   const { api } = owner;
   const club = await api.post('/api/clubs/', {
     name: 'CLB Ba Năm',
     location: 'Quận 5',
     capacity: 20,
+    currency,
     schedules: [
       { weekday: 2, start_time: '19:00', end_time: '21:00' },
       { weekday: 4, start_time: '19:00', end_time: '21:00' },

@@ -54,7 +54,7 @@ const pushKeys = keysOfBrowser();
 /** A server without its workers: only requests write. */
 async function makeServer(): Promise<Server> {
   const context = await testContext();
-  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
   const app = await buildApp({ context, settings });
   onTestFinished(() => app.close());
   const client: TestApp['client'] = (as) => clientOf(app, as);
@@ -116,6 +116,7 @@ async function poolsOf({ context: { db }, world, linkToken, deviceId }: Server):
     fund: [world.fundEntryId],
     bankLines: [world.bankLineId],
     bankSources: [world.bankSourceId],
+    webhooks: [world.webhookId, world.tryId],
     payees: [player.memberId],
     guests: [world.guestId],
     sessionLinks: [world.askedDeviceId],

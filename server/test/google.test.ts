@@ -5,9 +5,9 @@ import { countCall } from '../src/limits/call-throttle.ts';
 import { readSettings } from '../src/env.ts';
 import { createLog } from '../src/http/log.ts';
 import { type TestApp, startApp } from './app.ts';
-import type { Answer } from './client.ts';
 import { testContext } from './context.ts';
 import { makeUser, PASSWORD } from './factories.ts';
+import { approve, begin, comeBack, queryOf, signIn } from './openid-browser.ts';
 import { type OpenIdProvider, startOpenIdProvider } from './openid.ts';
 
 let provider: OpenIdProvider;
@@ -19,44 +19,7 @@ afterAll(() => provider.stop());
 const LAN = { sub: 'google-lan', email: 'lan@club.example', email_verified: true };
 const MINUTE = 60_000;
 
-const start = () => startApp({ google: provider.google });
-
-type Away = { url: URL; cookie: string; setCookie: string };
-
-/** Begins a sign-in like a browser, which is redirected with a cookie. */
-async function begin(app: TestApp): Promise<Away> {
-  const { status, headers } = await app.client().get('/api/users/google/login');
-  expect(status).toBe(303);
-  const setCookie = String(headers['set-cookie']);
-  return { url: new URL(String(headers['location'])), cookie: setCookie.split(';')[0]!, setCookie };
-}
-
-/**
- * Lets the provider answer.
- * @returns the address to which it redirects, as a path of the server
- */
-async function approve({ url }: Away): Promise<string> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location')!);
-  return back.pathname + back.search;
-}
-
-const comeBack = (app: TestApp, path: string, cookie: string): Promise<Answer> =>
-  app.client().get(path, { cookie });
-
-/** The query that the login page gets. */
-function queryOf({ status, headers }: Answer): Record<string, string> {
-  expect(status).toBe(303);
-  const url = new URL(String(headers['location']));
-  expect(url.origin + url.pathname).toBe('http://localhost:3000/login');
-  return Object.fromEntries(url.searchParams);
-}
-
-/** Signs in, from beginning to end. */
-async function signIn(app: TestApp): Promise<Record<string, string>> {
-  const away = await begin(app);
-  return queryOf(await comeBack(app, await approve(away), away.cookie));
-}
+const start = () => startApp({ providers: [provider.settings] });
 
 const me = async (app: TestApp, token: string | undefined) =>
   (await app.client({ token: token! }).get('/api/users/me/')).body;
@@ -184,7 +147,7 @@ test('11: the browser leaves with PKCE S256, state and nonce, and a cookie that 
   const { url, setCookie } = await begin(app);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
-    client_id: provider.google.clientId,
+    client_id: provider.settings.clientId,
     redirect_uri: 'http://localhost:3000/api/users/google/callback',
     scope: 'openid email',
     code_challenge_method: 'S256',
@@ -212,7 +175,10 @@ test('11: the provider gets the verifier of the challenge that the browser was s
 });
 
 test('11, 60: on https no other host can set the cookie, nor delete it without encryption', async () => {
-  const app = await startApp({ google: provider.google, publicUrl: 'https://rallybook.example' });
+  const app = await startApp({
+    providers: [provider.settings],
+    publicUrl: 'https://rallybook.example',
+  });
   const { setCookie } = await begin(app);
   expect(setCookie).toMatch(/^__Host-rallybook-google=[\w.-]+;.*; Path=\/;.*; Secure(;|$)/);
   const { headers } = await comeBack(app, '/api/users/google/callback?code=1', '');
@@ -259,7 +225,7 @@ test('11: a provider whose description names another issuer than the settings is
   const answer = await app.client().get('/api/users/google/login');
   expect(queryOf(answer)).toEqual({ error: 'google_unavailable' });
   provider.describeAs(null);
-  expect((await begin(app)).url.origin).toBe(provider.google.issuer);
+  expect((await begin(app)).url.origin).toBe(provider.settings.issuer);
 });
 
 test('11: the same subject of another issuer is somebody else', async () => {
@@ -376,7 +342,11 @@ test('42: only known error codes of a provider are logged', async () => {
   let logged = '';
   const log = createLog('trace', { write: (line: string) => void (logged += line) });
   const context = { ...(await testContext()), log };
-  const settings = { trustProxy: false, logLevel: 'trace', google: provider.google } as const;
+  const settings = {
+    trustProxy: false,
+    logLevel: 'trace',
+    providers: [provider.settings],
+  } as const;
   const app = await buildApp({ context, settings, logger: log });
   onTestFinished(() => app.close());
   const comeBackWith = async (params: Record<string, string>) => {
@@ -399,7 +369,9 @@ test('42: only known error codes of a provider are logged', async () => {
 });
 
 test('11: an unreachable Google is shown on the login page', async () => {
-  const app = await startApp({ google: { ...provider.google, issuer: 'http://127.0.0.1:1' } });
+  const app = await startApp({
+    providers: [{ ...provider.settings, issuer: 'http://127.0.0.1:1' }],
+  });
   expect(queryOf(await app.client().get('/api/users/google/login'))).toEqual({
     error: 'google_unavailable',
   });
@@ -424,7 +396,7 @@ test('11: an issuer without encryption is only accepted on this machine', () => 
     expect(settingsOf(issuer)).toThrow(/^GOOGLE_ISSUER must begin with https:/);
   }
   for (const issuer of ['http://localhost:9000', 'http://127.0.0.1', 'https://id.example']) {
-    expect(settingsOf(issuer)().google?.issuer).toBe(issuer);
+    expect(settingsOf(issuer)().providers[0]?.issuer).toBe(issuer);
   }
 });
 

@@ -1,6 +1,7 @@
 import { newId } from '../src/ids.ts';
 import type { GuestRow } from '../src/db/tables.ts';
 import type { TestApp } from './app.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** Inserts a guest into the database: of Tuesday, 8 September 2026, with 60,000 VND in cash, not paid yet. */
 export async function addGuest(
@@ -16,7 +17,7 @@ export async function addGuest(
     name: 'Khách',
     hostMemberId: null,
     classKey: null,
-    fee: 60_000,
+    fee: vnd(60_000),
     hasUsualFee: 0,
     paidAt: null,
     fundEntryId: null,

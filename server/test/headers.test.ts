@@ -39,7 +39,7 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 async function serve(publicUrl: string): Promise<App> {
   const context = { ...(await testContext()), publicUrl };
-  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
   const app = await buildApp({ context, settings, webRoot });
   onTestFinished(() => app.close());
   return app;
@@ -73,6 +73,13 @@ const API: Record<string, InjectOptions & { status: number }> = {
     headers: json,
     status: 413,
   },
+  'a model without a token': {
+    method: 'POST',
+    url: '/mcp',
+    headers: { host: 'club.example' },
+    status: 401,
+  },
+  'a model that wants a stream': { url: '/mcp', status: 405 },
   'another content type': {
     method: 'POST',
     url: '/api/users/login/',
@@ -96,6 +103,10 @@ const OTHERS: Record<string, InjectOptions & { status: number }> = {
   'the service worker': { url: '/service-worker.js', status: 200 },
   'the manifest': { url: '/manifest.webmanifest', status: 200 },
   'a file that is not there': { url: '/assets/none.js', status: 404 },
+  'what a client asks of a server that signs in for others': {
+    url: '/.well-known/oauth-protected-resource/mcp',
+    status: 404,
+  },
   'a folder': { url: '/assets/', status: 404 },
   'a page whose address ends with the date of a session': {
     url: '/play/0198c0de-0000-7000-8000-000000000001.2026-11-27',
@@ -164,6 +175,21 @@ test('22: HSTS is not sent without https: it would lock a club out of its own se
   for (const url of ['/', ASSET, '/api/users/providers/', '/api/nothing']) {
     expect((await app.inject(url)).headers).not.toHaveProperty('strict-transport-security');
   }
+});
+
+test('22: a server that is tried by an address of the local network sends no headers that browsers complain of there', async () => {
+  const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
+  const sentTo = async (publicUrl: string, host: string) => {
+    const { headers } = await (await serve(publicUrl)).inject({ url: '/', headers: { host } });
+    return names.filter((name) => name in headers);
+  };
+  expect(await sentTo('http://localhost:3000', '192.168.1.20:3000')).toEqual([]);
+  expect(await sentTo('http://192.168.1.20:3000', '192.168.1.20:3000')).toEqual([]);
+  expect(await sentTo('http://localhost:3000', 'localhost:3000')).toEqual(names);
+  expect(await sentTo('http://localhost:3000', '127.0.0.1:3000')).toEqual(names);
+  expect(await sentTo('https://club.example', 'club.example')).toEqual(names);
+  // A proxy that does not pass the host on.
+  expect(await sentTo('https://club.example', '10.0.0.7:3000')).toEqual(names);
 });
 
 test('22: a page may have only the inline styles whose hashes the build has listed', async () => {

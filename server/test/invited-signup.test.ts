@@ -31,5 +31,9 @@ test('where only the invited may sign up, the own link of a member invites, and 
   expect(await app.mailsTo('minh@club.example')).toHaveLength(1);
   expect(await app.mailsTo('hoa@club.example')).toEqual([]);
   const { body } = await app.client().get('/api/users/providers/');
-  expect(body).toMatchObject({ google: false, items: [], signup: 'invited' });
+  expect(body).toMatchObject({
+    google: false,
+    items: [{ key: 'oidc', name: 'Unreached' }],
+    signup: 'invited',
+  });
 });

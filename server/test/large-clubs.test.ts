@@ -9,6 +9,7 @@ import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { linksOf, pathOf, readable } from './link-pages.ts';
 import { costMeter } from './query-cost.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** What is read of clubs of this size is kept while nothing changes on which it depends. */
 const MANY = 2000;
@@ -61,7 +62,9 @@ async function addMany({ db }: TestApp, club: SessionClub): Promise<string[]> {
     const scheduleId = club.scheduleOn(tomorrow);
     await db
       .insertInto('registrationSchedules')
-      .values(some.map(({ registrationId }) => ({ clubId, registrationId, scheduleId })))
+      .values(
+        some.map(({ registrationId }) => ({ clubId, registrationId, scheduleId, year, month })),
+      )
       .execute();
   }
   await sql`analyze`.execute(db);
@@ -195,15 +198,17 @@ test('66: one name of a closed month of a large club is found by its code, at on
     await db
       .insertInto('entries')
       .values(
-        some.map((memberId) => ({
-          clubId,
-          id: newId(),
-          memberId,
-          date: '2026-01-31',
-          kind: 'bill' as const,
-          amount: -90_000,
-          createdAt: instant,
-        })),
+        vnd(
+          some.map((memberId) => ({
+            clubId,
+            id: newId(),
+            memberId,
+            date: '2026-01-31',
+            kind: 'bill' as const,
+            amount: -90_000,
+            createdAt: instant,
+          })),
+        ),
       )
       .execute();
   }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp } from './app.ts';
 import { CLUB, makeWorld, type World } from './factories.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 let world: World;
 beforeEach(async () => {
@@ -152,7 +153,7 @@ describe('accounts', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     const large = { ...row, amount: 999_500_000_000_000, id: player.memberId };
-    await app.db.insertInto('entries').values(large).execute();
+    await app.db.insertInto('entries').values(vnd(large)).execute();
     expect(await enter(most)).toMatchObject({ status: 409, body: { code: 'amount_too_large' } });
     expect((await app.client().get(`/api/accounts/${clubId}`)).status).toBe(401);
     expect(await balanceOf(player.memberId)).toBe(999_500_000_100);
@@ -325,7 +326,7 @@ test('a statement of ten years opens in one query', async () => {
     createdAt: app.clock().toISOString(),
     createdBy: null,
   }));
-  await app.db.insertInto('entries').values(rows).execute();
+  await app.db.insertInto('entries').values(vnd(rows)).execute();
   queries.length = 0;
   const path = `/api/accounts/${clubId}/members/${player.memberId}/entries?limit=1000`;
   const { body } = await owner.api.get(path);

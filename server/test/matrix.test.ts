@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import { type Endpoint, onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import type { ClubRight, Role } from '@rallybook/contract/access/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
@@ -11,9 +11,11 @@ import {
   addAskedDevice,
   addGame,
   addBankSource,
+  addWebhook,
   addBot,
   addImport,
   addReadingAnswer,
+  addTokens,
   addRecurringCost,
   addShuttles,
   enterGuest,
@@ -54,9 +56,12 @@ const PEOPLE = {
   'removed member': { signedIn: true },
   'unverified user': { signedIn: false },
   'holder of a made-up token': { signedIn: false },
+  // By the tokens of `addTokens`.
+  program: { signedIn: true, own: 'owner', token: 'writes' },
+  'program that reads': { signedIn: true, own: 'manager', token: 'reads' },
 } as const satisfies Record<
   string,
-  { signedIn: boolean } & Partial<Record<'own' | 'foreign', Role>>
+  { signedIn: boolean; token?: 'writes' | 'reads' } & Partial<Record<'own' | 'foreign', Role>>
 >;
 type Someone = keyof typeof PEOPLE;
 const everyone = Object.keys(PEOPLE) as Someone[];
@@ -64,24 +69,60 @@ const everyone = Object.keys(PEOPLE) as Someone[];
 /** Whose ids a request has: those of the first club, of the other one, or nobody's. */
 type Whose = 'own' | 'foreign' | 'missing';
 
-/** Whether a request has any ids. */
-function hasIds({ access, params }: Endpoint): boolean {
-  return typeof access === 'object' || params !== undefined;
+/** Whether a request has any ids; the key of a provider is none. */
+function hasIds({ access, path }: Endpoint): boolean {
+  return typeof access === 'object' || path.replace('/:key/', '/').includes('/:');
 }
 
+/** What no token opens, besides what is for users and owners: links and codes, tokens, and what gives a role. */
+const CLOSED_TO_TOKENS = [
+  'members.create',
+  'payees.links',
+  'payees.renew',
+  'monthLinks.get',
+  'monthLinks.renew',
+  'sessionLinks.list',
+  'sessionLinks.asked',
+  'sessionLinks.decide',
+  'sessionLinks.renew',
+  'sessionLinks.unbind',
+  'calendar.renewLink',
+  'bots.createCode',
+  'tokens.create',
+  'tokens.remove',
+];
+
+/** Whether a token opens an endpoint of its club. */
+function isOpenTo(token: 'writes' | 'reads', { title, endpoint }: Case): boolean {
+  const { access } = endpoint;
+  if (typeof access === 'string' || access.right === 'owner') return false;
+  return !CLOSED_TO_TOKENS.includes(title) && (token === 'writes' || onlyReads(endpoint));
+}
+
+/** A token is ended by who made it, or by an owner. */
+const isOthersToken = (title: string, role: Role) =>
+  title === 'tokens.remove' && role === 'manager';
+
 /** The status that the declared access implies for a person who requests something of a club. */
-function expectedStatus({ access, status }: Endpoint, someone: Someone, whose: Whose): number {
-  if (access === 'public') return status;
+function expectedStatus(one: Case, someone: Someone, whose: Whose): number {
+  const { access, status } = one.endpoint;
+  // A token is sent along, whoever sends it.
+  if (access === 'public' || access === 'token') return status;
   // Only the secret of the source counts, whoever sends the request.
   if (access === 'signed') return whose === 'missing' ? 401 : status;
-  const person: { signedIn: boolean } & Partial<Record<Whose, Role>> = PEOPLE[someone];
+  const person: { signedIn: boolean; token?: 'writes' | 'reads' } & Partial<Record<Whose, Role>> =
+    PEOPLE[someone];
   if (!person.signedIn) return 401;
   const role = person[whose];
+  if (person.token !== undefined && access === 'user') return 403;
   // A user's own resource: the sample requests name that of each club's owner.
   if (access === 'user') return role === 'owner' ? status : 404;
   if (role === undefined) return 404;
-  return HOLDERS[access.right].includes(role) ? status : 403;
+  if (person.token !== undefined && !isOpenTo(person.token, one)) return 403;
+  return HOLDERS[access.right].includes(role) && !isOthersToken(one.title, role) ? status : 403;
 }
+
+type Case = Pick<(typeof cases)[number], 'title' | 'endpoint'>;
 
 type Clients = Record<Someone, Client>;
 type Addresses = { removed: string; unverified: string };
@@ -132,6 +173,11 @@ async function registerAhead({ owner, player, scheduleId }: World): Promise<stri
   return String(body[0]!['id']);
 }
 
+const clientsOfPrograms = ({ programs }: Pick<World, 'programs'>) => ({
+  program: app.client({ token: programs.writes }),
+  'program that reads': app.client({ token: programs.reads }),
+});
+
 const makePeople = keeping(async (): Promise<People> => {
   const first = await makeWorld(app);
   const removed = await makeUser(app, 'removed');
@@ -145,6 +191,7 @@ const makePeople = keeping(async (): Promise<People> => {
     'removed member': removed.api,
     'unverified user': unverified.api,
     'holder of a made-up token': app.client({ token: 'a.b.c' }),
+    ...clientsOfPrograms(first),
   };
   const addresses = { removed: removed.email, unverified: unverified.email };
   await addOutsiders(first.owner, first.clubId, addresses);
@@ -169,11 +216,17 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
       ...club,
       bankLineId: await addBankLine(app, club.clubId),
       bankSourceId: await addBankSource(app, club.clubId),
+      ...(await addWebhook(app, { clubId: club.clubId, ownerId })),
       askedDeviceId: await addAskedDevice(app, { clubId: club.clubId, memberId: playerId }),
       botId: await addBot(app, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
       importId: await addImport(app, club.clubId),
       readingId: await addReadingAnswer(app, { clubId: club.clubId, memberId: playerId }),
+      ...(await addTokens(app, club.clubId, {
+        owner: { ...owner, memberId: ownerId },
+        manager: { ...first.manager, memberId: managerId },
+        player: { ...first.player, memberId: playerId },
+      })),
       ...(await addGame(app, club, [playerId, managerId])),
       recurringCostId: await addRecurringCost(app, club),
       shuttles: await addShuttles(app, club.clubId),
@@ -185,7 +238,7 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
   };
   const worlds = { own: await open('own'), foreign: await open('foreign') };
   await app.mailsTo(first.owner.email);
-  return { clients, worlds };
+  return { clients: { ...clients, ...clientsOfPrograms(worlds.own) }, worlds };
 });
 
 /** Everything as it was before anybody did anything. */
@@ -227,13 +280,11 @@ const leastOf = <Attempt extends { someone: Someone; whose: Whose }>(
  * Sends each request as each person, for each club. Refused requests come first, and must change nothing. Whoever may
  * not know a club gets the same answer as if it did not exist.
  */
-async function fillMatrix(
-  endpoint: Endpoint,
-  make: MakeRequest,
-): Promise<{ actual: Row; expected: Row }> {
+async function fillMatrix(one: Case, make: MakeRequest): Promise<{ actual: Row; expected: Row }> {
+  const { endpoint } = one;
   const attempts = everyone.flatMap((someone) =>
     (['own', 'foreign', 'missing'] as const).map((whose) => {
-      const expected = expectedStatus(endpoint, someone, whose);
+      const expected = expectedStatus(one, someone, whose);
       return { someone, whose, expected, title: `${someone}, ${whose} id` };
     }),
   );
@@ -279,13 +330,23 @@ const plainCases = cases.filter(
 
 test.each(clubCases)(
   '13, 15: $title: who may, who may not, and whose club does not exist for them',
-  async ({ endpoint, request }) => {
-    const { actual, expected } = await fillMatrix(endpoint, request);
+  async ({ title, endpoint, request }) => {
+    const { actual, expected } = await fillMatrix({ title, endpoint }, request);
     expect(actual).toEqual(expected);
   },
 );
 
-test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint, request }) => {
+/** What these send was given to the owner alone; others get this answer. */
+const OWN_PROOFS: Readonly<Record<string, number>> = {
+  'passkeys.add': 401,
+  'passkeys.renewCodes': 401,
+  'passkeys.recover': 401,
+  'providers.link': 400,
+  'providers.disconnect': 404,
+};
+
+test.each(plainCases)('12: $title: who may, and who may not', async ({ title, ...rest }) => {
+  const { endpoint, request } = rest;
   const { access, method, status } = endpoint;
   const actual: Row = {};
   const expected: Row = {};
@@ -293,7 +354,11 @@ test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint,
   for (const someone of everyone) {
     const answer = await send(people.clients[someone], endpoint, await request(people.first));
     actual[someone] = answer.status;
-    expected[someone] = access === 'public' || PEOPLE[someone].signedIn ? status : 401;
+    const isOpen = access === 'public' || access === 'token';
+    const mayCall = isOpen || PEOPLE[someone].signedIn;
+    const allowed = someone === 'owner' ? status : (OWN_PROOFS[title] ?? status);
+    const isProgram = !isOpen && 'token' in PEOPLE[someone];
+    expected[someone] = isProgram ? 403 : mayCall ? allowed : 401;
     if (answer.status === 401) expectError(answer, 401);
     if (method !== 'GET') people = await anew(makePeople);
   }
@@ -303,6 +368,8 @@ test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint,
 
 /** The sample requests of these change something before they are sent. */
 const CHANGING = [
+  'passkeys.rename',
+  'passkeys.remove',
   'bills.close',
   'bills.reopen',
   'fund.month',

@@ -5,7 +5,7 @@ import { testContext } from './context.ts';
 
 /** Sends bytes as they are. @returns all that is answered on this connection */
 async function answersTo(text: string): Promise<string> {
-  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
   const app = await buildApp({ context: await testContext(), settings });
   onTestFinished(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });

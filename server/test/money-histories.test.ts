@@ -1,7 +1,7 @@
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { fundOf } from '@rallybook/contract/rules/ledger';
-import { sumVnd } from '@rallybook/contract/rules/money';
+import { sum } from '@rallybook/contract/rules/money/amounts';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
@@ -213,9 +213,9 @@ async function expectSums(world: World, books: Books): Promise<void> {
     const isOwn = ({ memberId }: { memberId: string }) => memberId === String(item['member_id']);
     const own = entries.filter(isOwn);
     const balance = Math.round(Number(item['balance']) * 1000);
-    expect(balance).toBe(sumVnd(own.map(({ amount }) => amount)));
+    expect(balance).toBe(sum(own.map(({ amount }) => amount)));
     const written = own.filter(({ kind }) => kind !== 'bill').map(({ amount }) => amount);
-    expect(balance).toBe(sumVnd([...closedRows.filter(isOwn).map(memberBalance), ...written]));
+    expect(balance).toBe(sum([...closedRows.filter(isOwn).map(memberBalance), ...written]));
   }
   const amounts = new Map(entries.map(({ id, amount }) => [id, amount]));
   for (const { reversesId, amount } of entries) {

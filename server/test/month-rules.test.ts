@@ -7,8 +7,9 @@ import { calculatePresentBill } from '@rallybook/contract/test/billing/present-r
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import { findRules } from '@rallybook/reading/finder/find-rules';
-import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire } from '@rallybook/contract/rules/money/amounts';
 import { type Month, MONTHS, readMonth } from './months.ts';
+import { kvnd, vnd } from '@rallybook/contract/test/money';
 
 const idOf = (index: number) => `m${String(index).padStart(3, '0')}`;
 
@@ -29,6 +30,7 @@ function toInput(month: Month): MonthOfClub {
     return { form: { kind: 'schedules' as const, scheduleIds }, days };
   };
   return {
+    currency: 'VND' as const,
     members: members.map(({ name }) => ({
       id: ids.get(name)!,
       isActive: true,
@@ -42,20 +44,22 @@ function toInput(month: Month): MonthOfClub {
           times: 1,
         })),
     })),
-    costs: costs.map(({ date, category, payer, amount_vnd }) => ({
-      payerId: ids.get(payer) ?? null,
-      amount: Number(amount_vnd),
-      category: category as CostCategory,
-      scheduleId: scheduleOn(weekdayOf(date)),
-      sessionDate: date,
-    })),
+    costs: vnd(
+      costs.map(({ date, category, payer, amount_vnd }) => ({
+        payerId: ids.get(payer) ?? null,
+        amount: Number(amount_vnd),
+        category: category as CostCategory,
+        scheduleId: scheduleOn(weekdayOf(date)),
+        sessionDate: date,
+      })),
+    ),
   };
 }
 
 function settingsOf({ club }: Month) {
   const { registration_fee, unregistered_fee_ratio } = club.bill_settings_given;
   return {
-    registrationFee: vndFromThousands(registration_fee),
+    registrationFee: fromWire('VND', kvnd(registration_fee)),
     unregistrationFee: null,
     unregisteredFeeRatio: Math.round(unregistered_fee_ratio * 10_000),
   };
@@ -85,7 +89,10 @@ test.each(MONTHS)('%s without a rule of its own has the bill that it always had'
     rule: ruleOfSettings(settingsOf(month)),
   });
   const balances = new Map(
-    month.expected.bill_fixed_fees.rows.map((row) => [row.name, vndFromThousands(row.total_cost)]),
+    month.expected.bill_fixed_fees.rows.map((row) => [
+      row.name,
+      fromWire('VND', kvnd(row.total_cost)),
+    ]),
   );
   for (const [index, row] of rows.entries()) {
     expect(memberBalance(row)).toBe(balances.get(month.members[index]!.name));
@@ -94,14 +101,14 @@ test.each(MONTHS)('%s without a rule of its own has the bill that it always had'
 
 const RULES: FeeRule[] = [
   { kind: 'shared_ratio', ratio: 13_333, roundTo: 1000 },
-  { kind: 'groups', dropInFee: 45_000, shuttlesBy: 'booked', roundTo: 500 },
-  { kind: 'groups', dropInFee: 45_000, shuttlesBy: 'attended', roundTo: 0 },
+  { kind: 'groups', dropInFee: vnd(45_000), shuttlesBy: 'booked', roundTo: 500 },
+  { kind: 'groups', dropInFee: vnd(45_000), shuttlesBy: 'attended', roundTo: 0 },
   {
     kind: 'flat',
-    monthlyFee: 350_000,
-    halfFee: 200_000,
+    monthlyFee: vnd(350_000),
+    halfFee: vnd(200_000),
     halfUpToDays: 5,
-    dropInFee: 45_000,
+    dropInFee: vnd(45_000),
     roundTo: 0,
   },
   { kind: 'per_session', noSession: 'booked', roundTo: 5000 },
@@ -130,9 +137,9 @@ test.each(MONTHS)('%s: the fees of the club are found by what each member was to
   const input = { ...toInput(month), guests: [], classes: [] };
   const targets = month.expected.bill_fixed_fees.rows.map((row) => ({
     memberId: idOf(month.members.findIndex((member) => member.name === row.name)),
-    amount: 0 - vndFromThousands(row.total_cost),
+    amount: 0 - fromWire('VND', kvnd(row.total_cost)),
   }));
-  const [first] = findRules(input, targets);
+  const [first] = findRules(input, vnd(targets));
   const { registrationFee } = settingsOf(month);
   expect(first).toMatchObject({ rule: { kind: 'fixed_fees', registrationFee }, off: [] });
   expect(first!.countsPaid).toBe(true);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire } from '@rallybook/contract/rules/money/amounts';
 import { startApp } from './app.ts';
 import { created, enterMonth, signUp } from './enter-month.ts';
 import { MONTHS, readMonth } from './months.ts';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const byDateAndName = (a: { date: string; name: string }, b: { date: string; name: string }) =>
   a.date === b.date ? (a.name < b.name ? -1 : 1) : a.date < b.date ? -1 : 1;
@@ -71,19 +72,19 @@ test.each(MONTHS)(
     let sum = 0;
     for (const row of shared.rows.values()) {
       sum +=
-        vndFromThousands(Number(row['registration_cost'])) +
-        vndFromThousands(Number(row['unregistration_cost']));
+        fromWire('VND', kvnd(Number(row['registration_cost']))) +
+        fromWire('VND', kvnd(Number(row['unregistration_cost'])));
     }
-    expect(sum).toBe(vndFromThousands(expected.bill_shared_cost.total_cost));
+    expect(sum).toBe(fromWire('VND', kvnd(expected.bill_shared_cost.total_cost)));
     for (const { name: who, share_at_least, share_at_most, ...times } of expected.bill_shared_cost
       .rows) {
       const row = shared.rows.get(who)!;
       expect({ who, row }).toMatchObject({ who, row: times });
       const share =
-        vndFromThousands(Number(row['registration_cost'])) +
-        vndFromThousands(Number(row['unregistration_cost']));
-      expect(share).toBeGreaterThanOrEqual(vndFromThousands(share_at_least));
-      expect(share).toBeLessThanOrEqual(vndFromThousands(share_at_most));
+        fromWire('VND', kvnd(Number(row['registration_cost']))) +
+        fromWire('VND', kvnd(Number(row['unregistration_cost'])));
+      expect(share).toBeGreaterThanOrEqual(fromWire('VND', kvnd(share_at_least)));
+      expect(share).toBeLessThanOrEqual(fromWire('VND', kvnd(share_at_most)));
     }
 
     const settings = await api.post(

@@ -30,7 +30,7 @@ test('32: the three commands succeed, or say in one line why not', async () => {
   const target = join(emptyFolder(), 'new', 'b.backup');
   const backup = await runCommand('backup', [target], env(place.dataDir));
   expect(backup).toMatchObject({ code: 0, stderr: '' });
-  expect(backup.stdout).toContain('1 bills');
+  expect(backup.stdout).toContain(', 1 bill,');
   expect(await runCommand('restore', [target], env(other.dataDir))).toMatchObject({ code: 0 });
   expect(await fingerprintOf(other, ['sessions', 'outbox', 'codes'])).toBe(
     await fingerprintOf(place, ['sessions', 'outbox', 'codes']),

@@ -236,7 +236,7 @@ describe('49: names beside amounts', () => {
 
 describe('49: a request', () => {
   async function answerTo(head: string): Promise<string> {
-    const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+    const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
     const app = await buildApp({ context: await testContext(), settings });
     onTestFinished(() => app.close());
     await app.listen({ port: 0, host: '127.0.0.1' });

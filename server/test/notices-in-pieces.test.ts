@@ -7,6 +7,7 @@ import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
 import { signInAgain } from './factories.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -141,16 +142,18 @@ test('55: debts are told in pieces, between which others write, and nobody is to
     await app.db
       .insertInto('entries')
       .values(
-        members.slice(from, from + 100).map((memberId) => ({
-          clubId: club.clubId,
-          id: newId(),
-          memberId,
-          kind: 'adjustment' as const,
-          amount: -100_000,
-          date: club.today,
-          note: 'Áo',
-          createdAt,
-        })),
+        vnd(
+          members.slice(from, from + 100).map((memberId) => ({
+            clubId: club.clubId,
+            id: newId(),
+            memberId,
+            kind: 'adjustment' as const,
+            amount: -100_000,
+            date: club.today,
+            note: 'Áo',
+            createdAt,
+          })),
+        ),
       )
       .execute();
   }

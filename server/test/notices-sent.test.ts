@@ -1,5 +1,5 @@
 import { addDays, monthOf } from '@rallybook/contract/rules/calendar';
-import { spreadOf } from '@rallybook/contract/rules/notices/due';
+import { spreadOf } from '../src/domain/notices/due.ts';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';

@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server';
-import type { Settings } from '../src/env.ts';
+import type { ProviderSettings } from '../src/env.ts';
 
 /** The claims about the user who signs in. */
 type Claims = {
@@ -8,11 +8,12 @@ type Claims = {
   email_verified?: boolean | string;
   nonce?: string;
   aud?: string;
+  iss?: string;
 };
 
 export type OpenIdProvider = {
   /** The server's settings for this provider. */
-  google: NonNullable<Settings['google']>;
+  settings: ProviderSettings;
   /** Sets who signs in from now on. */
   signInAs: (claims: Claims) => void;
   /** Changes each ID token on its way, as whoever is between us and the provider could; null changes none. */
@@ -24,8 +25,16 @@ export type OpenIdProvider = {
   stop: () => Promise<void>;
 };
 
+/** As the server's settings have Google, and another provider. */
+const KINDS = {
+  google: { key: 'google', name: 'Google', linksByAddress: true },
+  oidc: { key: 'oidc', name: 'Hoa Sen', linksByAddress: false },
+} as const;
+
 /** An OpenID provider on this machine that asks nothing. It checks PKCE, and accepts each code once. */
-export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(
+  kind: keyof typeof KINDS = 'google',
+): Promise<OpenIdProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
@@ -46,7 +55,12 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     Object.assign(payload, claims);
   });
   return {
-    google: { clientId: 'rallybook-test', clientSecret: 'a secret of the test', issuer },
+    settings: {
+      ...KINDS[kind],
+      clientId: `rallybook-${kind}`,
+      clientSecret: 'a secret of the test',
+      issuer,
+    },
     signInAs: (next) => {
       claims = next;
     },

@@ -21,7 +21,7 @@ function starve(ms = 1300): void {
 
 async function makeServer(load = watchLoad()) {
   const context = await testContext();
-  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
   const app = await buildApp({ context, settings, load });
   onTestFinished(() => app.close());
   const ask = (url: string) => app.inject({ url });

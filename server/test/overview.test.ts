@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startApp, startSharedApp } from './app.ts';
 import { expectError } from './expect-error.ts';
 import { makeWorld, type World } from './factories.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 let world: World;
 beforeAll(async () => {
@@ -159,7 +160,7 @@ test('60: debts that a double cannot hold together are refused, and no wrong sum
     month: '2025-01',
     balance: -1e15,
   }));
-  await app.db.insertInto('balances').values(rows).execute();
+  await app.db.insertInto('balances').values(vnd(rows)).execute();
   const answer = await owner.api.get(`/api/overview/${clubId}?from=2025-01&to=2025-02`);
   expectError(answer, 409);
   expect(answer.body['code']).toBe('amount_too_large');

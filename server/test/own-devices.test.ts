@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@rallybook/contract/languages';
 import { createHash } from 'node:crypto';
 import { addDays, monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -195,7 +196,7 @@ describe('registering by one’s own link', () => {
     const minutes = (app.clock().getTime() / MINUTE + 7 * 60) % (24 * 60);
     app.pass((24 * 60 + 30 - minutes) * MINUTE);
     await device.post(`${path}/me`, { member_id: club.idOf('Bình'), again: '1' });
-    for (const language of ['en', 'vi']) {
+    for (const language of LANGUAGES) {
       const page = await device.get(path, { 'accept-language': language });
       expect(page.text.match(/type="checkbox"/g)!.length).toBeGreaterThanOrEqual(49);
       expect(page.bytes.length, language).toBeLessThanOrEqual(30 * 1024);
@@ -238,6 +239,7 @@ describe('a place passed on by one’s own link', () => {
     await club.register(['An', 'Dũng']);
     const device = await own('An');
     expect(await cardOf(device)).toContain('Pass my place on');
+    expect(await cardOf(device)).toContain('pass it on before you say that you stay away');
     const page = await passPage(device);
     expect(page.text).toContain(club.idOf('Bình'));
     expect(page.text).not.toMatch(new RegExp(`${club.idOf('An')}|${club.idOf('Dũng')}`));

@@ -54,16 +54,16 @@ test('anybody can read the list of banks, each with its own key', async () => {
 
 test('an owner sets the account, staff read it, and players do not', async () => {
   const { owner, manager, player, stranger } = world;
-  const nothing = { bank: null, account_number: null, account_holder: null };
+  const nothing = { scheme: null, bank: null, account_number: null, account_holder: null };
   expect((await get(manager.api)).body).toEqual(nothing);
   const saved = await put(owner.api, { ...PAYEE, account_holder: ' NGUYEN VAN A ' });
   expect(saved).toMatchObject({ status: 200, body: PAYEE });
-  expect((await get(manager.api)).body).toEqual(PAYEE);
+  expect((await get(manager.api)).body).toEqual({ scheme: 'vietqr', ...PAYEE });
   expect((await get(player.api)).status).toBe(403);
   expect((await get(stranger.api)).status).toBe(404);
   expect((await put(manager.api, OTHER)).status).toBe(403);
   expect((await put(stranger.api, OTHER)).status).toBe(404);
-  expect((await get(owner.api)).body).toEqual(PAYEE);
+  expect((await get(owner.api)).body).toEqual({ scheme: 'vietqr', ...PAYEE });
 });
 
 test.each([
@@ -169,7 +169,7 @@ test('an inactive club keeps its payee, and a purged one has none', async () => 
   const { owner, clubId } = world;
   await put(owner.api, PAYEE);
   await owner.api.post(`/api/clubs/${clubId}/deactivate`);
-  expect((await get(owner.api)).body).toEqual(PAYEE);
+  expect((await get(owner.api)).body).toEqual({ scheme: 'vietqr', ...PAYEE });
   expect((await put(owner.api, OTHER)).body['code']).toBe('club_inactive');
   await owner.api.delete(`/api/clubs/${clubId}`);
   app.pass(31 * DAY);

@@ -27,7 +27,7 @@ test('a server for the network says its addresses, what needs https, and where i
   expect(phoneLines(allHosts, 3001, around(false, LOCAL, WIRELESS, other))).toEqual([
     'On a phone in this network: http://192.168.1.20:3001',
     'On a phone in this network: http://10.0.0.5:3001',
-    expect.stringContaining('need https'),
+    'Passkeys and push need https.',
     'Links lead to http://localhost:3000; to send them: PUBLIC_URL=http://192.168.1.20:3001',
   ]);
   const linked = { ...allHosts, publicUrl: 'http://192.168.1.20:3001' };

@@ -1,5 +1,5 @@
 import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { instantOf } from '../src/instants.ts';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer } from './client.ts';

@@ -1,5 +1,5 @@
 import { monthOf, nextDay, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { instantOf } from '../src/instants.ts';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer, Json } from './client.ts';

@@ -1,6 +1,6 @@
 import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { nextGame } from '@rallybook/contract/rules/play/next-game';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { instantOf } from '../src/instants.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';

@@ -8,11 +8,17 @@ prepareZXingModule({
   overrides: { wasmBinary: readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer },
 });
 
-/** Reads a picture like a phone: the texts of its QR codes, and where the first one begins, in pixels. */
-export async function readQr(picture: Uint8Array): Promise<{ texts: string[]; margin: number }> {
-  const found = await readBarcodes(picture, { formats: ['QRCode'] });
+/**
+ * Reads a picture like a phone: the texts of its QR codes, where the first one begins, in pixels, and whether one of them
+ * names a character set.
+ */
+export async function readQr(
+  picture: Uint8Array,
+): Promise<{ texts: string[]; margin: number; hasCharacterSet: boolean }> {
+  const found = await readBarcodes(picture, { formats: ['QRCode'], characterSet: 'UTF8' });
   const { x = 0, y = 0 } = found[0]?.position.topLeft ?? {};
-  return { texts: found.map(({ text }) => text), margin: Math.min(x, y) };
+  const hasCharacterSet = found.some(({ hasECI }) => hasECI);
+  return { texts: found.map(({ text }) => text), margin: Math.min(x, y), hasCharacterSet };
 }
 
 const PIXELS_A_MODULE = 4;

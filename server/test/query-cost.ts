@@ -77,12 +77,17 @@ type PlanNode = {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** All rows that a node read from a table or an index, including those that it then filtered out. */
+/**
+ * All rows that a node read from a table or an index, including those that it then filtered out. The rows to which the entries of
+ * one index lead count once, by whichever kind of scan.
+ */
 function rowsReadBy(node: PlanNode): number {
+  const rechecked = node['Rows Removed by Index Recheck'] ?? 0;
+  const [source] = node.Plans ?? [];
+  if (node['Node Type'] === 'Bitmap Heap Scan' && source?.['Node Type'] === 'Bitmap Index Scan')
+    return rechecked * node['Actual Loops'];
   const removed =
-    (node['Rows Removed by Filter'] ?? 0) +
-    (node['Rows Removed by Index Recheck'] ?? 0) +
-    (node['Rows Removed by Join Filter'] ?? 0);
+    rechecked + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
   const isScan = 'Relation Name' in node && node['Node Type'] !== 'ModifyTable';
   const rowsFound = isScan || node['Node Type'] === 'Bitmap Index Scan' ? node['Actual Rows'] : 0;
   return (rowsFound + removed) * node['Actual Loops'];

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from '../src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

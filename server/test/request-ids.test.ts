@@ -23,7 +23,7 @@ async function serve(trustProxy: Settings['trustProxy']) {
     write: (line: string) => void lines.push(JSON.parse(line) as Line),
   });
   const context = { ...base, log: createRequestLog(log) };
-  const settings = { trustProxy, logLevel: 'info', google: null } as const;
+  const settings = { trustProxy, logLevel: 'info', providers: [] } as const;
   const app = await buildApp({ context, settings, logger: log });
   onTestFinished(() => app.close());
   return { app, context: base, lines };

@@ -10,7 +10,6 @@ import { comesAlong } from '../src/backup/one-club/tables.ts';
 import { TABLE_NAMES } from '../src/db/all-tables.ts';
 import type { Db } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
-import { MIGRATIONS, migrateTo } from '../src/db/migrate.ts';
 import { purgeClub } from '../src/db/queries/clubs/deleted.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -20,6 +19,7 @@ import { expectTrueSizes } from './sizes.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readMonth } from './months.ts';
 import { emptyFolder, emptyLocation, OWN_ENGINE, withDatabase } from './places.ts';
+import { makeAt0041 } from './upgrade/at-0041.ts';
 
 const clock = () => new Date();
 
@@ -123,7 +123,13 @@ test('32: a restored club shares no id and no secret with the club that is there
     there.has(id),
   );
   expect(shared.filter((id) => !users.some((user) => user.id === id))).toEqual([]);
-  for (const table of ['bots', 'bankSources', 'calendarLinks', 'sessionDevices'] as const) {
+  for (const table of [
+    'bots',
+    'bankSources',
+    'webhooks',
+    'calendarLinks',
+    'sessionDevices',
+  ] as const) {
     const query = app.db.selectFrom(table).selectAll();
     expect(await query.where('clubId', '=', restored.clubId).execute(), table).toEqual([]);
   }
@@ -201,18 +207,10 @@ test('32: a club that was deleted before the backup comes back as one that is th
 
 test('32: a club of an older version is brought to the newest shape', async () => {
   const old = await emptyLocation(OWN_ENGINE);
-  const [first] = Object.keys(MIGRATIONS) as [string];
-  const [clubId, createdAt] = [newId(), clock().toISOString()];
-  const club = { id: clubId, name: 'Old', location: 'Q1', capacity: 4, status: 'active' };
   loadKeys(old.dataDir);
-  await withDatabase(old, async (db) => {
-    await transaction(db, {}, (trx) => migrateTo(trx, first));
-    await sql`insert into clubs (id, name, location, capacity, status, time_zone, registration_type,
-      registration_type_at, created_at) values (${club.id}, ${club.name}, ${club.location}, 4, 'active',
-      'Asia/Ho_Chi_Minh', 'DAYS', ${createdAt}, ${createdAt})`.execute(db);
-    await sql`insert into members (club_id, id, name, email, email_key, role, status, join_date)
-      values (${clubId}, ${newId()}, 'An', 'owner@club.example', 'owner@club.example', 'owner', 'active',
-      '2026-01-01')`.execute(db);
+  const { clubId } = await withDatabase(old, async (db) => {
+    await makeAt0041(db);
+    return db.selectFrom('registrationSchedules').select('clubId').executeTakeFirstOrThrow();
   });
   const file = join(emptyFolder(), 'old.backup');
   await backUp(old, clock, file);
@@ -220,7 +218,9 @@ test('32: a club of an older version is brought to the newest shape', async () =
   const owner = await makeUser(app, 'owner');
   const restored = await restoreClub(app, clock, file, clubId);
   const clubs = (await owner.api.get('/api/clubs/')).body;
-  expect(clubs).toMatchObject([{ id: restored.clubId, name: 'Old' }]);
+  expect(clubs).toMatchObject([{ id: restored.clubId, sport: 'badminton' }]);
+  const schedules = app.db.selectFrom('registrationSchedules').select(['year', 'month']);
+  expect(await schedules.execute()).toEqual([{ year: 2026, month: 10 }]);
 });
 
 test('32: a club is not restored, with the reason, and nothing changes', async () => {

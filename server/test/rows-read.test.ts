@@ -26,6 +26,9 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'bankLines.allocate': 'The same',
   'bankLines.undo': 'The same',
   'bankSources.receive': 'The same',
+  'monthLinks.get':
+    'Looks through the bill of a month for who has no code yet, and answers with those few',
+  'monthLinks.renew': 'The same',
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 

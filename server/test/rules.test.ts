@@ -337,7 +337,7 @@ describe('bills', () => {
     expect(await headings()).toBe(english);
     expect(await headings('en-US,en;q=0.9')).toBe(english);
     expect(await headings('vi-VN,vi;q=0.9')).toBe(
-      '\uFEFF"Thành viên","Buổi cố định","Buổi vãng lai","Đã trả (nghìn đ)","Tiền cố định (nghìn đ)","Tiền vãng lai (nghìn đ)","Thành tiền (nghìn đ)"',
+      '\uFEFF"Thành viên","Buổi cố định","Buổi vãng lai","Đã ứng (nghìn đ)","Tiền cố định (nghìn đ)","Tiền vãng lai (nghìn đ)","Thành tiền (nghìn đ)"',
     );
   });
 });

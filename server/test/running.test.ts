@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSWORD } from './accounts.ts';
@@ -34,6 +35,13 @@ async function open({ url }: ServerProcess) {
 }
 
 const READY = 'GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n';
+
+test('a process tells its version, which is that of the program', async () => {
+  const app = await startApp();
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const { status, body } = await app.client().get('/api/health/live');
+  expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version } });
+});
 
 /**
  * A connection that is refused, or cut before any answer, is no failure here: a proxy asks another process once. But

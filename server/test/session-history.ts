@@ -1,4 +1,4 @@
-import { NaiveRoll } from '../../packages/contract/test/sessions/naive-roll.ts';
+import { NaiveRoll } from './naive-roll.ts';
 import type { Json } from './client.ts';
 
 /**

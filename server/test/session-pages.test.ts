@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@rallybook/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
@@ -5,7 +6,7 @@ import type { Answer } from './client.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, HOUR } from './context.ts';
 import { expectError } from './expect-error.ts';
-import { makeUser } from './factories.ts';
+import { makeUser, signInAgain } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import {
   type Browser,
@@ -125,7 +126,7 @@ describe('the page of a club', () => {
     const path = await clubPath();
     const asking = browser();
     await asking.post(`${path}/me`, { member_id: club.idOf('An'), again: '1' });
-    for (const language of ['en', 'vi']) {
+    for (const language of LANGUAGES) {
       const page = await asking.get(path, { 'accept-language': language });
       expect(page.bytes.length, language).toBeLessThanOrEqual(30 * 1024);
       expect(page.bytes.length).toBeGreaterThan(10 * 1024);
@@ -270,6 +271,8 @@ describe('a device', () => {
     const seen = await own.get(await clubPath());
     expect(readable(seen)).toContain('You owe 150.000 đ.');
     expect(seen.text).toMatch(/href="http[^"]*\/p\//);
+    await setBalance(club.owner, key, 2);
+    expect(readable(await own.get(await clubPath()))).toContain('You are in credit: 2.000 đ.');
     // Anybody could have picked the name: that phone answers no more.
     expect(await linkOf('An')).toMatchObject({ devices: 1 });
     expect((await answer(picked, 'coming')).status).toBe(403);
@@ -299,6 +302,21 @@ describe('a device', () => {
     const wrong = await browser().post(`${path}/device`, { session_id: id, answer: 'perhaps' });
     expect(wrong.status).toBe(400);
     expect(await linkOf('An')).toMatchObject({ devices: 1 });
+  });
+
+  test('that is not bound yet shows the session at which the member is, before the next one', async () => {
+    const path = await ownPath('An');
+    app.pass(Date.parse(`${club.tomorrow}T20:00+07:00`) - app.clock().getTime());
+    const shown = async () => readable(await browser().get(path));
+    expect(await shown()).toContain('Tomorrow, 19:00');
+    const { api } = await signInAgain(app, club.owner);
+    await api.post('/api/trackings/', {
+      member_id: club.idOf('An'),
+      date: club.tomorrow,
+      schedule_id: club.scheduleOn(club.tomorrow),
+    });
+    expect(await shown()).toContain('You are here. Today, 19:00');
+    expect(await shown()).not.toContain('Tomorrow');
   });
 
   test('ends with the member’s old link, when staff unbind it, and by its own wish', async () => {
@@ -582,6 +600,19 @@ describe('taking over a member', () => {
     expect(undone.status).toBe(200);
     expect((await user.api.get(`/api/sessions/${club.clubId}/${session()}/`)).status).toBe(404);
   });
+
+  test.each(['the name', 'the own link'])(
+    '58: ends the device that answered as the member by %s',
+    async (way) => {
+      const bound = way === 'the name' ? (await pick('An')).device : browser();
+      if (way === 'the own link') await bound.post(`${await ownPath('An')}/device`);
+      const { device: other } = await pick('Bình');
+      expect((await answer(bound, 'coming')).status).toBe(303);
+      expect((await claim('An', 'newcomer')).answer.status).toBe(200);
+      expect((await answer(bound, 'away')).status).toBe(403);
+      expect((await answer(other, 'coming')).status).toBe(303);
+    },
+  );
 
   test('names member and club to whoever has the link, and nothing by any other', async () => {
     const [token, clubToken] = [await ownPath('An'), await clubPath()].map((path) =>

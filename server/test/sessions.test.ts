@@ -34,7 +34,7 @@ test('9: a user sees where they are signed in, and nobody else', async () => {
     { browser: null, system: null, is_current: false },
   ]);
   expect(Object.keys(body[0]!).toSorted()).toEqual(
-    ['browser', 'created_at', 'id', 'is_current', 'last_used_at', 'system'].toSorted(),
+    ['browser', 'created_at', 'id', 'is_current', 'last_used_at', 'method', 'system'].toSorted(),
   );
   expect((await lan.api.get('/api/users/sessions/')).body).toMatchObject([
     { is_current: false },

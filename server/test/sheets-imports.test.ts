@@ -303,7 +303,7 @@ const strangers = (first: number, count: number) =>
       .concat(
         Array.from({ length: count }, (_, nth) => {
           const letters = [...String(1000 + first + nth)].map(
-            (digit) => 'abcdeghikl'[Number(digit)],
+            (digit) => 'auidoehnkg'[Number(digit)],
           );
           return `Phạm ${letters.join('')} | stranger${first + nth}@mail.example`;
         }),

@@ -52,6 +52,19 @@ test('a setting that cannot be read is named', async () => {
   expect(lines).toEqual([expect.stringMatching(/^PORT /)]);
 });
 
+test('a store for backups without a key to encrypt them is refused in one line', async () => {
+  const store = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_KEY_ID: 'id',
+    BACKUP_S3_SECRET: 'never-shown',
+  };
+  const { code, lines } = await failWith(store);
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^BACKUP_AGE_RECIPIENT is missing/)]);
+  expect(lines.join('')).not.toContain('never-shown');
+});
+
 test('a folder that cannot be written is named', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from '../src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -2,7 +2,7 @@ import { onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
-import { authorizeClub, signedInSession } from '../src/auth/authorize.ts';
+import { authorizeClub, senderOf } from '../src/auth/authorize.ts';
 import type { ClubScope } from '../src/auth/scope.ts';
 import type { Context } from '../src/context.ts';
 import { isPostgres } from '../src/db/engine/connect.ts';
@@ -19,13 +19,14 @@ import { fingerprint } from './fingerprint.ts';
 import { makeWorld, type World } from './factories.ts';
 import { OWN_ENGINE, testOnPostgres } from './places.ts';
 import { cases, send } from './requests.ts';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const monthlyCost = { date: '2026-10-09', category: 'OTHER', amount: 100 } as const;
 
 /** A manager's changes, some by use cases that lock the club exclusively, and some by others. */
 const CHANGES: Record<string, (...who: [Context, ClubScope, World]) => Promise<unknown>> = {
   'a cost that waits': (context, scope, { clubId }) =>
-    addCost(context, scope, { clubId, ...monthlyCost }, null),
+    addCost(context, scope, kvnd({ clubId, ...monthlyCost }), null),
   'a record that waits': (context, scope, { player }) =>
     addTracking(context, scope, { memberId: player.memberId, date: '2026-10-09' }, null),
   'a registration that waits': (context, scope, { player, scheduleId }) => {
@@ -88,7 +89,7 @@ async function scopeOfManager({ app, clubId, manager }: World) {
     bounds: BOUNDS,
   } as const;
   const context: Context = { db, clock, keys, ...more };
-  const session = await signedInSession(context, `Bearer ${manager.token}`);
+  const session = await senderOf(context, `Bearer ${manager.token}`);
   const target = { clubId };
   const request = { target, allowInactive: false };
   const scope = await authorizeClub(context, session, { right: 'view_cost', ...request });

@@ -92,3 +92,75 @@ export const levelsOfAsvs = (): ReadonlyMap<string, number> =>
       ]),
     ),
   );
+
+/** A requirement of the standard by its id, such as V6.2.12, with what is asked in our own words. */
+export type Requirement = {
+  id: string;
+  level: number;
+  about: string;
+  state: 'met' | 'not met' | 'not applicable';
+  /** The tests that fail without it, where it is met. */
+  tests?: { file: string; name: string }[];
+  /** What is to be added to the tests. */
+  note?: string;
+  /** Why it is not met, and what it would take; or why it does not apply. */
+  reason?: string;
+};
+
+const CHAPTERS = [
+  'Encoding and sanitization',
+  'Validation and business logic',
+  'The browser',
+  'API and web service',
+  'Files',
+  'Authentication',
+  'Sessions',
+  'Authorization',
+  'Self-contained tokens',
+  'OAuth and OpenID Connect',
+  'Cryptography',
+  'Encrypted communication',
+  'Configuration',
+  'Data protection',
+  'Code and architecture',
+  'Logs and errors',
+  'WebRTC',
+];
+
+const numberOf = ({ id }: Requirement) => id.slice(1);
+
+const shownBy = ({ tests = [], note = '', reason }: Requirement) =>
+  reason ?? tests.map(({ file, name }) => `\`${file}\` "${name}"`).join('; ') + note;
+
+const row = (requirement: Requirement) =>
+  `| ${[numberOf(requirement), requirement.level, requirement.about, requirement.state, shownBy(requirement)].join(' | ')} |`;
+
+function chapter(title: string, number: number, all: readonly Requirement[]): string {
+  const rows = all.filter(({ id }) => id.startsWith(`V${number}.`)).map(row);
+  return [
+    `## ${number}. ${title}`,
+    '',
+    '| | Level | What is asked | State | Shown by, or why not |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+/** docs/asvs.md, as it follows from docs/asvs.json. */
+export function asvsDocument(all: readonly Requirement[]): string {
+  const count = (level: number, state?: Requirement['state']) =>
+    all.filter((one) => one.level === level && (state === undefined || one.state === state)).length;
+  const both = (state: Requirement['state']) => `${count(1, state)} and ${count(2, state)}`;
+  return `# OWASP ASVS 5.0.0, levels 1 and 2
+
+Each requirement of levels 1 and 2 of the [OWASP Application Security Verification Standard](https://github.com/OWASP/ASVS/tree/v5.0.0),
+by its number, in our own words; the standard's text goes before them. **Neither level is claimed.** Of the ${count(1)} requirements of
+level 1 and the ${count(2)} of level 2, ${both('met')} are met, ${both('not met')} are not, and ${both('not applicable')} do not apply.
+
+\`met\` names a test that fails without it; what is documented, or done, and shown by no test counts as \`not met\`, with what is
+missing. This page is made of \`docs/asvs.json\` by \`npm run asvs\`; \`tools/security-doc.test.ts\` compares the numbers and levels
+with the standard's, and asks for each test. What must hold here, whatever a standard says, is in [security.md](security.md).
+
+${CHAPTERS.map((title, index) => chapter(title, index + 1, all)).join('\n\n')}
+`;
+}

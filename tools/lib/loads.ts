@@ -22,7 +22,7 @@ const ON_DEMAND = /(?:lazyPart|await loadInTime)\(\s*\(\) =>\s*import\('([^']+)'
 
 /**
  * Modules that only some users load: on a wide screen; in a new club; in an empty month; in clubs with classes or guests; for a doubtful
- * transfer; once a sheet is read, or taken over; with a role that may see the page, or the costs; or as staff, on a page for
+ * transfer; once a sheet is read, or taken over; with a passkey; with a role that may see the page, or the costs; or as staff, on a page for
  * everybody, where forms of staff look for somebody in a list, and owners are told who joined; and the home of players, who
  * load it in the place of that of staff, which is larger.
  */
@@ -45,6 +45,7 @@ const FOR_SOME = [
   'RuleForm',
   'SessionShuttles',
   'TakenOver',
+  'webauthn',
 ];
 
 /** The frame around a page for a signed-in user. */

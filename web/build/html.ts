@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
+import { exampleCurrency, fillExamples } from '@rallybook/contract/rules/money/example-amounts';
 import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import type { Page, pages as appPages } from '../src/app/pages.ts';
 import { filesOf } from './bundle-files.ts';
@@ -84,6 +85,7 @@ function serveLandingPage(server: ViteDevServer): void {
     const app = { scripts: ['/src/app/main.tsx'], styles: 'data:text/css,' };
     void readPages()
       .then(({ home }) => landingPage(language, home, app))
+      .then((page) => fillExamples(page, exampleCurrency([language]), language))
       .then((page) => server.transformIndexHtml(path, page.replaceAll('__PUBLIC_URL__', '')))
       .then((html) => response.end(html), next);
   });

@@ -6,6 +6,7 @@ import { settings } from '@rallybook/contract/endpoints/settings';
 import { emptyMemberFields } from '@rallybook/contract/records/members';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Member } from '@rallybook/contract/schemas/members';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ReactNode } from 'react';
 import { ClubChoiceContext, CurrentClubContext } from '../src/parts/club/current-club';
 import { type FakeServer, startFakeServer } from './fake-server';
@@ -24,6 +25,7 @@ export const CLUB: Club = {
   description: null,
   status: 'active',
   timeZone: 'Asia/Ho_Chi_Minh',
+  currency: 'VND',
   fundIsOpen: true,
   monthPage: true,
   answerByHours: 24,
@@ -31,6 +33,8 @@ export const CLUB: Club = {
   rollShowsNames: true,
   playersRun: false,
   language: 'en',
+  sport: 'badminton',
+  nameOrder: 'given_last',
   schedules: [
     { id: idOf(2), weekday: 2, startTime: '19:00', endTime: '21:00' },
     { id: idOf(3), weekday: 4, startTime: '19:00', endTime: '21:00' },
@@ -66,6 +70,7 @@ export async function showInClub(
   content: ReactNode,
   prepare: (server: FakeServer) => void = () => {},
   role: 'owner' | 'player' = 'owner',
+  currency: Currency = 'VND',
 ): Promise<FakeServer> {
   const server = startFakeServer();
   server.answer(members.list, [LAN, MINH, HOA, TUAN]);
@@ -77,6 +82,7 @@ export async function showInClub(
   prepare(server);
   const current = {
     club: CLUB,
+    currency,
     role,
     permissions,
     can: (permission: (typeof permissions)[number]) => permissions.includes(permission),

@@ -1,5 +1,6 @@
 import type { ShuttleMonth, ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { idOf } from './club';
+import { kvnd } from '@rallybook/contract/test/money';
 
 /** A use of seven pieces at the club's first session. */
 export const USE: ShuttleUse = {
@@ -8,7 +9,7 @@ export const USE: ShuttleUse = {
   scheduleId: idOf(2),
   pieces: 7,
   givenPieces: 7,
-  cost: 140,
+  cost: kvnd(140),
   isEstimate: false,
   isShort: false,
   version: 1,
@@ -16,8 +17,8 @@ export const USE: ShuttleUse = {
 
 /** A month without anything. */
 export const NO_SHUTTLES: ShuttleMonth = {
-  opening: { pieces: 0, value: 0 },
-  closing: { pieces: 0, value: 0 },
+  opening: { pieces: 0, value: kvnd(0) },
+  closing: { pieces: 0, value: kvnd(0) },
   purchases: [],
   uses: [],
   losses: [],
@@ -31,7 +32,7 @@ export const NO_SHUTTLES: ShuttleMonth = {
 /** Two tubes were bought, seven pieces used, and one is missing. */
 export const SHUTTLES: ShuttleMonth = {
   ...NO_SHUTTLES,
-  closing: { pieces: 16, value: 320 },
+  closing: { pieces: 16, value: kvnd(320) },
   purchases: [
     {
       id: idOf(42),
@@ -39,7 +40,7 @@ export const SHUTTLES: ShuttleMonth = {
       tubes: 2,
       perTube: 12,
       pieces: 24,
-      price: 480,
+      price: kvnd(480),
       payerId: null,
       payerName: null,
       brand: 'Hải Yến',
@@ -47,7 +48,7 @@ export const SHUTTLES: ShuttleMonth = {
     },
   ],
   uses: [USE],
-  losses: [{ date: '2026-11-25', pieces: 1, cost: 20 }],
+  losses: [{ date: '2026-11-25', pieces: 1, cost: kvnd(20) }],
   counts: [
     { id: idOf(43), date: '2026-11-25', pieces: 16, expected: 17, difference: -1, version: 1 },
   ],

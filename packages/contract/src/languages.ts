@@ -1,14 +1,9 @@
 import { en } from './texts/en.ts';
 import type { MoneyTexts, Texts } from './texts/texts.ts';
 
-/** The unit of a number without a word after it: đồng on Vietnamese screens, thousands of VND on English ones. */
-export type MoneyUnit = 'dong' | 'thousands';
-
 type Details = {
   /** What speakers of the language call it. */
   name: string;
-  /** The unit in which its screens show amounts, and read typed ones. */
-  moneyUnit: MoneyUnit;
   /** Whether the names of weekdays begin with a capital letter within a sentence. */
   capitalWeekdays: boolean;
   /** Its texts, loaded when they are first needed. */
@@ -19,16 +14,19 @@ type Details = {
 export const languages = {
   en: {
     name: 'English',
-    moneyUnit: 'thousands',
     capitalWeekdays: true,
     // A part of the program: it is what remains if the texts of another language cannot be loaded.
     texts: async () => en,
   },
   vi: {
     name: 'Tiếng Việt',
-    moneyUnit: 'dong',
     capitalWeekdays: false,
     texts: async () => (await import('./texts/vi.ts')).vi,
+  },
+  id: {
+    name: 'Indonesia',
+    capitalWeekdays: true,
+    texts: async () => (await import('./texts/id.ts')).id,
   },
 } as const satisfies Record<string, Details>;
 

@@ -3,7 +3,7 @@ import { issue } from './issues.ts';
 import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from './rules/calendar.ts';
 import { MAX_RATIO } from './rules/billing/bill-settings.ts';
 import { withoutBidiControls } from './rules/isolate.ts';
-import { hasAtMostDecimals, MAX_THOUSANDS, MAX_TOTAL_THOUSANDS } from './rules/money.ts';
+import { hasAtMostDecimals, MAX_WIRE, MAX_WIRE_TOTAL, type Wire } from './rules/money/amounts.ts';
 
 // The schemas of single values: records and everything that is sent are made of them.
 
@@ -35,41 +35,33 @@ export const givenInstant = z.iso
   .max(30, issue('not_an_instant'))
   .refine((text) => isCalendarDate(text.slice(0, 10)), issue('instant_out_of_range'));
 
-const thousands = (number: z.ZodNumber) =>
-  number
-    .max(MAX_THOUSANDS, issue('too_large'))
-    .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+/** The bounds of an amount in every currency. How many decimals it may have, only `fromWire` knows: no schema knows the club. */
+const onWire = (number: z.ZodNumber) => number as unknown as z.ZodType<Wire, Wire>;
 
-/** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
-export const money = thousands(z.number().min(0, issue('too_small')));
+const amount = (number: z.ZodNumber) => onWire(number.max(MAX_WIRE, issue('too_large')));
+
+/** An amount on the wire, 0 to 1,000,000,000. */
+export const money = amount(z.number().min(0, issue('too_small')));
 
 /** The same without 0. */
-export const moneyAboveZero = thousands(z.number().gt(0, issue('not_above_zero')));
+export const moneyAboveZero = amount(z.number().gt(0, issue('not_above_zero')));
 
-/** Thousands of VND, positive, negative or 0, as far from it as `money` goes. */
-export const anyMoney = thousands(z.number().min(-MAX_THOUSANDS, issue('too_small')));
+/** An amount, positive, negative or 0, as far from it as `money` goes. */
+export const anyMoney = amount(z.number().min(-MAX_WIRE, issue('too_small')));
 
-/** Thousands of VND, positive or negative but not 0, as far from it as `money` goes. */
-export const signedMoney = thousands(
+/** An amount, positive or negative but not 0, as far from it as `money` goes. */
+export const signedMoney = amount(
   z
     .number()
-    .min(-MAX_THOUSANDS, issue('too_small'))
+    .min(-MAX_WIRE, issue('too_small'))
     .refine((value) => value !== 0, issue('is_zero')),
 );
 
-/** An amount in a file that the server calculated, in thousands of VND: larger than any single amount. */
-export const calculatedMoney = z
-  .number()
-  .min(0)
-  .max(MAX_TOTAL_THOUSANDS)
-  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+/** An amount in a file that the server calculated: larger than any single amount. */
+export const calculatedMoney = onWire(z.number().min(0).max(MAX_WIRE_TOTAL));
 
 /** The same, but may be negative. */
-export const calculatedBalance = z
-  .number()
-  .min(-MAX_TOTAL_THOUSANDS)
-  .max(MAX_TOTAL_THOUSANDS)
-  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+export const calculatedBalance = onWire(z.number().min(-MAX_WIRE_TOTAL).max(MAX_WIRE_TOTAL));
 
 /** A plain number with at most four decimals. */
 export const ratio = z
@@ -81,8 +73,11 @@ export const ratio = z
 /** A ratio in a file that the server calculated. */
 export const calculatedRatio = z.number().min(0).max(1e8);
 
-/** Thousands of VND in answers; negative if a member owes. */
-export const balance = z.number();
+/** A plain number in answers. */
+export const plainNumber = z.number();
+
+/** An amount in answers; negative if a member owes. */
+export const balance = plainNumber as unknown as z.ZodType<Wire, Wire>;
 
 /** The number by which one part of a club's file refers to another; an import makes new ids for them. */
 export const fileNumber = z.int().min(1).max(1_000_000);

@@ -3,7 +3,10 @@ import { newClub } from '../test/sheets/truth.ts';
 import type { Language } from '@rallybook/contract/languages';
 import { readSheets } from './sheets/read-sheets.ts';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { tableUnit } from '@rallybook/contract/rules/money/show';
 import { en } from '@rallybook/contract/texts/en';
+import { id } from '@rallybook/contract/texts/id';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { vi } from '@rallybook/contract/texts/vi';
 import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
@@ -12,6 +15,7 @@ import { listOwnTables, ownChoice, ownTableInText, ownTableOf } from './own-tabl
 const LANGUAGES: [Language, Texts][] = [
   ['en', en],
   ['vi', vi],
+  ['id', id],
 ];
 const OWN = listOwnTables(LANGUAGES);
 
@@ -68,7 +72,7 @@ type Cells = (string | number | null)[][];
 
 /** A table as the CSV or the workbook has it: amounts in thousands with the unit in the heading, or whole đồng. */
 function exported(list: TableList, [language, texts]: [Language, Texts], isCsv: boolean): Cells {
-  const table = clubTables(PARTS, new Set(), texts, language)[list];
+  const table = clubTables('VND', PARTS, new Set(), texts, language)[list];
   const items = (PARTS as unknown as Record<string, unknown[]>)[list] ?? [];
   const rows = table.toRows(items as never[]);
   const isMoney = (nth: number) => table.columns[nth]?.kind === 'money';
@@ -92,7 +96,7 @@ const CLUB = {
 };
 const read = (rows: Cells) => readSheets([{ name: 'T', rows }], {}, CLUB);
 
-const LISTS = Object.keys(clubTables(PARTS, new Set(), en, 'en')) as TableList[];
+const LISTS = Object.keys(clubTables('VND', PARTS, new Set(), en, 'en')) as TableList[];
 const FORMS = LANGUAGES.flatMap((language) =>
   [true, false].map((isCsv) => ({
     language,
@@ -150,4 +154,69 @@ test('every table is known by its text, and a bill also without the month and co
     expect(ownTableInText(OWN, bill.join('\t'))?.list).toBe('bills');
   }
   expect(ownTableInText(OWN, 'Ngày,Số tiền,Nội dung\n')).toBeNull();
+});
+
+test('a bill of a former version is known, whose column of what was advanced is called "Đã trả"', () => {
+  const [head] = exported('bills', ['vi', vi], true);
+  const former = head!.map((heading) => String(heading).replace(/^Đã ứng/, 'Đã trả'));
+  expect(former).not.toEqual(head);
+  expect(ownTableOf(OWN, former)?.list).toBe('bills');
+});
+
+/** Amounts as a club in a currency has them. */
+const AMOUNTS: [Currency, number[], number[]][] = [
+  ['EUR', [300, 280.5, 1234.05], [30_000, 28_050, 123_405]],
+  ['JPY', [3000, 280, 12_345], [3000, 280, 12_345]],
+  ['IDR', [300_000, 500, 25], [300_000, 500, 25]],
+  ['KWD', [300, 1.234, 2.05], [300_000, 1234, 2050]],
+];
+
+test.each(AMOUNTS)(
+  'costs of a club in %s come back equal from its tables',
+  (currency, wire, minor) => {
+    const parts = {
+      ...PARTS,
+      costs: PARTS.costs.map((cost, nth) => ({ ...cost, amount: wire[nth]! })),
+    };
+    for (const [language, texts] of LANGUAGES) {
+      for (const isCsv of [true, false]) {
+        const table = clubTables(currency, parts, new Set(), texts, language).costs;
+        const head = table.columns.map(({ heading, kind }) =>
+          kind === 'money' && isCsv
+            ? `${heading} (${tableUnit(currency, texts.names.thousands)})`
+            : heading,
+        );
+        const body = table
+          .toRows(parts.costs as never[])
+          .map((row) => row.map((cell) => (isCsv && cell !== null ? String(cell) : cell)));
+        const { facts, blocks, questions } = readSheets(
+          [{ name: 'T', rows: [head, ...body] }],
+          {},
+          { ...CLUB, ...newClub('2026-11-27', currency) },
+        );
+        expect([questions, blocks.map(({ why }) => why)]).toEqual([[], [null]]);
+        expect([language, isCsv, facts.costs.map(({ amount }) => amount)]).toEqual([
+          language,
+          isCsv,
+          minor,
+        ]);
+      }
+    }
+  },
+);
+
+test('costs from the tables of a club in another currency are told, and none is taken', () => {
+  const rows = exported('costs', ['en', en], true);
+  const inEur = rows.map((row, nth) =>
+    nth === 0 ? row.map((cell) => String(cell).replace('(kVND)', '(EUR)')) : row,
+  );
+  expect(inEur[0]).not.toEqual(rows[0]);
+  const readBy = (currency: Currency, given: Cells) => {
+    const club = { ...CLUB, ...newClub('2026-11-27', currency) };
+    const { facts, blocks } = readSheets([{ name: 'T', rows: given }], {}, club);
+    return [facts.costs.length, blocks[0]!.unread.map(({ code }) => code)];
+  };
+  expect(readBy('EUR', rows)).toEqual([0, ['other_currency']]);
+  expect(readBy('VND', inEur)).toEqual([0, ['other_currency']]);
+  expect(readBy('EUR', inEur)).toEqual([3, []]);
 });

@@ -1,10 +1,11 @@
 import { OCCASIONAL_BILL_FIELDS } from '@rallybook/contract/records/bills';
 import type { Language } from '@rallybook/contract/languages';
-import { splitRows } from './columns/split-rows.ts';
+import { splitRows } from './cells/split-rows.ts';
 import type { BlockChoice, BlockHeading } from './sheets/sheet-choices.ts';
 import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
+import { DONG } from './cells/setting.ts';
 
 /** One of our tables, by the headings that its export has in some language. */
 type OwnTable = { list: TableList; headings: readonly string[]; texts: Texts };
@@ -20,17 +21,23 @@ const plain = (heading: string) =>
 
 const NOTHING = { members: [], schedules: [], classes: [], sessions: [] };
 
-/** All tables that we export, in these languages: a new table is among them by itself. */
+/**
+ * All tables that we export, in these languages: a new table is among them by itself. Their headings, without the unit of amounts, are
+ * the same in every currency.
+ */
 export const listOwnTables = (languages: readonly (readonly [Language, Texts])[]): OwnTable[] =>
   languages.flatMap(([language, texts]) =>
     Object.entries(
-      clubTables(NOTHING, new Set<string>(OCCASIONAL_BILL_FIELDS), texts, language),
+      clubTables(DONG, NOTHING, new Set<string>(OCCASIONAL_BILL_FIELDS), texts, language),
     ).map(([list, { columns }]) => ({
       list: list as TableList,
       headings: columns.map(({ heading }) => plain(heading)),
       texts,
     })),
   );
+
+/** What headings of bills were called in exports of former versions, by what they are called now. */
+const FORMER_OF_BILL: Readonly<Record<string, string>> = { 'đã ứng': 'đã trả' };
 
 /** So many headings of a bill say that it is one; the columns that no member needs are left out. */
 const MIN_OF_BILL = 5;
@@ -39,9 +46,11 @@ const MIN_OF_WIDE = 6;
 
 /** Whether headings are those of a table: all of them in their order, but of bills also without some, and without the month. */
 function isOf({ list, headings }: OwnTable, given: readonly string[]): boolean {
+  const isCalled = (heading: string, one: string) =>
+    heading === one || (list === 'bills' && FORMER_OF_BILL[heading] === one);
   let place = 0;
   const isInOrder = given.every((heading) => {
-    while (place < headings.length && headings[place] !== heading) place += 1;
+    while (place < headings.length && !isCalled(headings[place]!, heading)) place += 1;
     place += 1;
     return place <= headings.length;
   });
@@ -108,6 +117,7 @@ export function ownChoice(
     )[0];
   return {
     kind: KINDS[list as keyof typeof KINDS],
+    isOwn: true,
     unit: headings.some(({ text }) => text.endsWith(`(${texts.names.thousands.toLowerCase()})`))
       ? 1000
       : 1,

@@ -12,6 +12,11 @@ const key: Key = {
   code: secret(3),
   outbox: secret(4),
   google: secret(5),
+  oidc: secret(16),
+  provider: secret(17),
+  passkey: secret(11),
+  'passkey-removal': secret(12),
+  trial: secret(13),
   fingerprint: secret(6),
   'pay-link': secret(7),
   'sessions-link': secret(9),
@@ -21,6 +26,8 @@ const key: Key = {
   'notice-mail': new Uint8Array(32),
   push: new Uint8Array(32),
   bot: new Uint8Array(32),
+  webhook: new Uint8Array(32),
+  backup: new Uint8Array(32),
   'bank-source': secret(8),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');

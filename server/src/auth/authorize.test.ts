@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vnd } from '@rallybook/contract/test/money';
 import type { ClubRight } from '@rallybook/contract/access/roles';
 import { signIn, addressOf } from '../../test/accounts.ts';
 import { insertClub } from '../../test/club-row.ts';
@@ -6,7 +7,7 @@ import { DAY, outcome, testContext, type TestContext } from '../../test/context.
 import type { ClubOrResource } from '../db/queries/access.ts';
 import type { MemberRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
-import { authorizeClub, authorizeUser, signedInSession } from './authorize.ts';
+import { authorizeClub, authorizeUser, senderOf } from './authorize.ts';
 
 const makeClub = ({ db, clock }: TestContext, change: { deletedAt?: string } = {}) =>
   insertClub(db, { at: clock().toISOString(), ...change });
@@ -31,7 +32,7 @@ async function addMember(
 async function makeResources({ db }: TestContext, clubId: string, memberId: string) {
   const ids = { member: memberId, cost: newId(), registration: newId(), tracking: newId() };
   const date = '2026-10-02';
-  const cost = { version: 1, category: 'OTHER' as const, payerId: null, amount: 1000 };
+  const cost = { version: 1, category: 'OTHER' as const, payerId: null, amount: vnd(1000) };
   await db
     .insertInto('costs')
     .values({ clubId, id: ids.cost, date, ...cost })
@@ -55,7 +56,7 @@ async function makeResources({ db }: TestContext, clubId: string, memberId: stri
 async function world() {
   const context = await testContext();
   const { accessToken } = await signIn(context, 'lan');
-  const session = await signedInSession(context, `Bearer ${accessToken}`);
+  const session = await senderOf(context, `Bearer ${accessToken}`);
   const ask = (target: ClubOrResource, right: ClubRight = 'member', allowInactive = false) =>
     authorizeClub(context, session, { right, target, allowInactive });
   const answer = async (...given: Parameters<typeof ask>) => {
@@ -76,7 +77,7 @@ test('nobody is signed in without a good access token', async () => {
     'Basic bGFuOng=',
     'x.y.z',
   ]) {
-    expect(await outcome(signedInSession(context, header)), header).toBe('not_signed_in');
+    expect(await outcome(senderOf(context, header)), header).toBe('not_signed_in');
   }
 });
 
@@ -103,6 +104,7 @@ test('the scope tells user, member, and club with its size', async () => {
       id: clubId,
       status: 'active',
       timeZone: 'Asia/Ho_Chi_Minh',
+      currency: 'VND',
       registrationType: 'SCHEDULES',
       closedMonths: '',
     },

@@ -1,3 +1,4 @@
+import { currencyOf } from '../club-currency.ts';
 import { holds } from '@rallybook/contract/access/roles';
 import type { Context } from '../context.ts';
 import {
@@ -6,9 +7,11 @@ import {
   memberOfSession,
   userOfSession,
 } from '../db/queries/access.ts';
+import type { ApiTokenRow } from '../db/tables.ts';
 import { type StoredCounts, toSize } from '../db/queries/clubs/sizes.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
+import { isApiToken, readApiToken } from './api-tokens.ts';
 import { requireNoRunningImport } from './running-import.ts';
 import type { AccessRequirement, ClubScope, SignedIn, SizedClubScope, UserScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -22,28 +25,39 @@ export type ClubRequest = AccessRequirement & {
   target: ClubOrResource;
 };
 
+/** Who sent a request: a signed-in user, or a program with a token, whose id then stands for that of a session. */
+export type Sender = TokenSession & { token?: ApiTokenRow };
+
 /**
- * The session of a request's Authorization header. Whether it has ended is not checked here.
- * @throws AppError('not_signed_in') without a valid access token
+ * The sender of a request, by its Authorization header. Whether a session has ended is not checked here; a token has not.
+ * @throws AppError('not_signed_in') without a valid access token or token of a program
  */
-export async function signedInSession(
-  context: Pick<Context, 'clock' | 'keys'>,
+export async function senderOf(
+  context: Pick<Context, 'db' | 'clock' | 'keys'>,
   authorization: string | undefined,
-): Promise<TokenSession> {
-  const [, token] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? [];
-  if (token === undefined) throw new AppError('not_signed_in');
-  return readAccessToken(context, token);
+): Promise<Sender> {
+  const [, credential] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? [];
+  if (credential === undefined) throw new AppError('not_signed_in');
+  if (!isApiToken(credential)) return readAccessToken(context, credential);
+  const token = await readApiToken(context, credential);
+  return { sessionId: token.id, userId: token.userId, token };
+}
+
+/** @throws AppError('scope_missing') if a program asks for what is open to people alone */
+export function refusePrograms({ token }: Sender): void {
+  if (token !== undefined) throw new AppError('scope_missing');
 }
 
 /**
  * The user of a session that has not ended.
- * @throws AppError('session_ended')
+ * @throws AppError 'session_ended', or 'scope_missing' for a program
  */
 export async function authorizeUser(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  session: TokenSession,
+  { db, clock, isDemo }: Pick<Context, 'db' | 'clock' | 'isDemo'>,
+  session: Sender,
 ): Promise<UserScope> {
-  const user = await userOfSession(db, { ...session, ...sessionLimits(clock()) });
+  refusePrograms(session);
+  const user = await userOfSession(db, { ...session, ...sessionLimits(clock(), isDemo) });
   if (user === undefined) throw new AppError('session_ended');
   return user;
 }
@@ -51,25 +65,41 @@ export async function authorizeUser(
 /**
  * The user's membership of the club that a request is about: first the scope, then the right. What does not exist,
  * and what is in a club to which the user does not belong, get the same answer.
- * @throws AppError 'session_ended', 'not_found', 'forbidden', or 'club_inactive' if only an active club can be
+ * @throws AppError 'session_ended', 'not_found', 'scope_missing', 'forbidden', or 'club_inactive' if only an active club can be
  * changed
  */
 export async function authorizeClub(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  session: TokenSession,
+  { db, clock, isDemo }: Pick<Context, 'db' | 'clock' | 'isDemo'>,
+  { token, ...session }: Sender,
   { target, ...requirement }: ClubRequest,
 ): Promise<SizedClubScope> {
-  const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
-  if (row === undefined) throw new AppError('session_ended');
-  const { clubId, status, timeZone, registrationType, closedMonths, runningImport, ...rest } = row;
+  const now = clock();
+  const live =
+    token === undefined
+      ? { ...session, ...sessionLimits(now, isDemo) }
+      : { id: token.id, userId: token.userId, clubId: token.clubId, now: now.toISOString() };
+  const row = await memberOfSession(db, live, target);
+  if (row === undefined)
+    throw new AppError(token === undefined ? 'session_ended' : 'not_signed_in');
+  const { clubId, status, timeZone, currency, registrationType, closedMonths, ...others } = row;
+  const { runningImport, ...rest } = others;
   const { memberId, memberName, memberStatus, role, members, nicknames, records, trail, ...user } =
     rest;
-  const club = { clubId, status, timeZone, registrationType, closedMonths, runningImport };
+  const club = {
+    clubId,
+    status,
+    timeZone,
+    currency,
+    registrationType,
+    closedMonths,
+    runningImport,
+  };
   const membership = { ...club, memberId, memberName, memberStatus, role };
   // The query finds a membership and a size through the club: these fields are all null, or none is.
+  const isMember = memberId !== null && (token === undefined || token.clubId === clubId);
   const scope = admit(
-    user,
-    memberId === null ? undefined : (membership as Membership),
+    token === undefined ? user : { ...user, token: { id: token.id, name: token.name } },
+    isMember ? (membership as Membership) : undefined,
     requirement,
   );
   return { ...scope, size: toSize({ members, nicknames, records, trail } as StoredCounts) };
@@ -77,8 +107,9 @@ export async function authorizeClub(
 
 /**
  * Checks that a member may do what an endpoint requires.
- * @throws AppError 'not_found' without an active membership, 'forbidden', 'club_inactive', or 'unavailable' while a large
- * import of sheets is written or taken back: nobody sees a part of it, and nobody changes what it was planned for
+ * @throws AppError 'not_found' without an active membership, 'scope_missing', 'forbidden', 'club_inactive', or 'unavailable' while a large
+ * import of sheets is written or taken back: nobody sees a part of it, and nobody changes what it was planned for; or if the club
+ * has a currency that this version does not know
  */
 export function admit(
   user: SignedIn,
@@ -86,20 +117,30 @@ export function admit(
   requirement: AccessRequirement,
 ): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
-  const { clubId, status, timeZone, registrationType, closedMonths, runningImport, ...member } =
+  const { clubId, status, timeZone, currency, registrationType, closedMonths, ...others } =
     membership;
+  const { runningImport, ...member } = others;
   const { memberId, memberName, memberStatus, role } = member;
   if (memberStatus !== 'active' && memberId !== requirement.recordOfInactive) {
     throw new AppError('not_found');
   }
+  const { ceiling } = requirement;
+  if (ceiling === null) throw new AppError('scope_missing');
   if (!holds(role, requirement.right)) throw new AppError('forbidden');
   if (status === 'inactive' && !requirement.allowInactive) throw new AppError('club_inactive');
   requireNoRunningImport({ runningImport }, requirement.ofImport);
   return {
     user,
-    actor: { memberId, role },
+    actor: ceiling === undefined ? { memberId, role } : { memberId, role, ceiling },
     actorName: memberName,
     requirement,
-    club: { id: clubId, status, timeZone, registrationType, closedMonths },
+    club: {
+      id: clubId,
+      status,
+      timeZone,
+      currency: currencyOf({ id: clubId, currency }),
+      registrationType,
+      closedMonths,
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { type LockMode, transaction } from '../db/engine/transaction.ts';
 import { lockMembership } from '../db/queries/access.ts';
+import { AppError } from '../errors.ts';
 import { admit } from './authorize.ts';
 import type { ClubScope } from './scope.ts';
 
@@ -12,7 +13,7 @@ import type { ClubScope } from './scope.ts';
  * for everybody else: the server itself, bots and devices.
  * @param work gets the member and the club as they are now
  * @throws AppError 'not_found', 'forbidden' or 'club_inactive' like `authorizeClub`, if the member may no longer do
- * this
+ * this; 'edit_conflict' if the club has got another currency meanwhile
  */
 export function changeClub<T>(
   { db }: Pick<Context, 'db'>,
@@ -24,6 +25,9 @@ export function changeClub<T>(
   return transaction(db, { club: club.id }, async (trx) => {
     const { emailKey } = user;
     const membership = { clubId: club.id, memberId: actor.memberId, emailKey };
-    return work(trx, admit(user, await lockMembership(trx, membership, mode), requirement));
+    const current = admit(user, await lockMembership(trx, membership, mode), requirement);
+    // Amounts were read in the currency of before.
+    if (current.club.currency !== club.currency) throw new AppError('edit_conflict');
+    return work(trx, current);
   });
 }

@@ -10,6 +10,9 @@ const PURPOSES = [
   'code',
   'outbox',
   'google',
+  'oidc',
+  'provider',
+  'passkey',
   'fingerprint',
   'pay-link',
   'month-link',
@@ -18,8 +21,12 @@ const PURPOSES = [
   'picked-name',
   'bank-source',
   'notice-mail',
+  'passkey-removal',
+  'trial',
   'push',
   'bot',
+  'webhook',
+  'backup',
 ] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none can be used for another purpose. */

@@ -3,15 +3,17 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Key, Keys } from './keys.ts';
 
 /**
- * What links lead to: what a member owes, what all members owe of a month, a club's sessions, and a member's own page of
- * those.
+ * What links lead to: what a member owes, what all members owe of a month, a club's sessions, a member's own page of
+ * those, the end of a club's mails, and the end of a removal of passkeys; and, in a cookie, to whose trial a browser has begun.
  */
 export type LinkPurpose =
   | 'pay-link'
   | 'month-link'
   | 'sessions-link'
   | 'member-link'
-  | 'notice-mail';
+  | 'notice-mail'
+  | 'passkey-removal'
+  | 'trial';
 
 /**
  * The id of a member or a club, and the version of its link: a new version voids all earlier ones. The link of a club's

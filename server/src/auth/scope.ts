@@ -1,8 +1,9 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Actor } from '@rallybook/contract/access/can';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import type { ClubSize } from '../db/queries/clubs/sizes.ts';
 import type { Language } from '@rallybook/contract/languages';
-import type { ClubRight } from '@rallybook/contract/access/roles';
+import type { ClubRight, Permission } from '@rallybook/contract/access/roles';
 
 /** The signed-in user, as read from the database for this request. */
 export type SignedIn = {
@@ -12,6 +13,8 @@ export type SignedIn = {
   email: string;
   emailKey: string;
   createdAt: string;
+  /** The token with which a program acts for the user; then there is no session, and `sessionId` is the token's id. */
+  token?: { id: string; name: string };
 };
 
 /** The user of a request that needs no club. */
@@ -37,6 +40,11 @@ export type AccessRequirement = {
   allowInactive: boolean;
   /** The member record that the request is about, if its owner may do this even as an inactive member. */
   recordOfInactive?: string | undefined;
+  /**
+   * Where a program asks: the permissions that its token leaves its creator in this request; null if the token does not open
+   * the endpoint.
+   */
+  ceiling?: readonly Permission[] | null | undefined;
   /** The running import whose own work this is: all else of its club waits for it. */
   ofImport?: string;
 };
@@ -52,7 +60,7 @@ export type SignedRequest = {
  * neither a user nor a member.
  */
 export type ClubActor = {
-  user: { userId: string | null };
+  user: { userId: string | null } & Pick<SignedIn, 'token'>;
   actor: { memberId: string | null };
   actorName: string;
   service?: BankService;
@@ -73,6 +81,7 @@ export type ClubScope = {
     id: string;
     status: 'active' | 'inactive';
     timeZone: string;
+    currency: Currency;
     registrationType: 'DAYS' | 'SCHEDULES';
     /** The months whose bills are closed, as `202610,202611`. */
     closedMonths: string;

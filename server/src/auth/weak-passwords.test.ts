@@ -7,7 +7,7 @@ const user = { username: 'Nguyen.Lan', email: 'lan.nguyen@club.example' };
 
 function refusal(password: string): unknown {
   try {
-    refuseWeakPassword('new_password', password, user);
+    refuseWeakPassword('new_password', password, user, {});
     return null;
   } catch (error) {
     return error;

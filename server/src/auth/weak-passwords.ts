@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IssueCode } from '@rallybook/contract/issues';
+import type { Context } from '../context.ts';
 import { AppError, issueInEnglish } from '../errors.ts';
 
 /** One password a line, after lines that name their source. One text takes a tenth of the memory of a set. */
@@ -14,7 +15,8 @@ const PRODUCT_PASSWORDS = ['rallybook', 'rallybookapp', 'myrallybook', 'rallyboo
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '');
 
 /**
- * Refuses a password that is guessed at once: a common one, one of the product, or the user's own name or address.
+ * Refuses a password that is guessed at once: a common one, one of the product, or the user's own name or address;
+ * and one that was stolen elsewhere, where the operator has a list of these.
  * @param field the password's name on the wire
  * @param user what is known about the user
  * @throws AppError('weak_password')
@@ -23,6 +25,7 @@ export function refuseWeakPassword(
   field: 'password' | 'new_password',
   password: string,
   { username, email }: { username?: string; email: string },
+  { isBreached }: Pick<Context, 'isBreached'>,
 ): void {
   const plain = password.normalize('NFKC').toLowerCase();
   const ownNames = [username, email, email.split('@')[0]].map((name) => name?.toLowerCase());
@@ -34,6 +37,9 @@ export function refuseWeakPassword(
   }
   if (isCommon(plain) || /^(.)\1*$/u.test(plain)) {
     refuse(field, 'password_is_common');
+  }
+  if (isBreached?.(password)) {
+    refuse(field, 'password_is_breached');
   }
 }
 

@@ -11,7 +11,7 @@ import {
   lastMigration,
   listTables,
 } from '../db/copy/schema.ts';
-import { MIGRATIONS, migrateTo } from '../db/migrate.ts';
+import { canLoad, migrateTo, TOO_OLD } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
 import type { ReportProgress } from './progress.ts';
 import { UserError } from '../errors.ts';
@@ -19,9 +19,10 @@ import { UserError } from '../errors.ts';
 /** A whole database, in the form in which it is copied. */
 type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
 
-/** @throws UserError if a newer program than this one made it */
+/** @throws UserError if a newer program than this one made it, or one that is too old */
 export function expectKnownMigration(migration: string): void {
-  if (Object.hasOwn(MIGRATIONS, migration)) return;
+  if (canLoad(migration)) return;
+  if (migration < '0041') throw new UserError(`The data ${TOO_OLD}.`);
   throw new UserError(
     `This is the data of a newer Rallybook (${migration}): update this one first.`,
   );

@@ -2,7 +2,7 @@ import { dump } from '../db/copy/dump.ts';
 import { countTables } from '../db/copy/schema.ts';
 import { inSnapshot } from '../db/copy/snapshot.ts';
 import { bulkTransaction } from '../db/engine/transaction.ts';
-import { migrateToLatest } from '../db/migrate.ts';
+import { migrateLoaded } from '../db/migrate.ts';
 import { expectDatabase, withDatabase } from './exclusive.ts';
 import { readMigration, loadDump } from './copy.ts';
 import type { Counts } from './file.ts';
@@ -29,7 +29,7 @@ export async function move(
         await bulkTransaction(to, async (trx) => {
           const dumped = { migration, counts, batches: dump(snapshot) };
           await loadDump(trx, dumped, { replace: false, report });
-          await migrateToLatest(trx);
+          await migrateLoaded(trx, migration);
         });
         return counts;
       }),

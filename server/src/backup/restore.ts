@@ -4,8 +4,8 @@ import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { expireRestored } from '../db/copy/expire.ts';
 import { bulkTransaction } from '../db/engine/transaction.ts';
-import { migrateToLatest } from '../db/migrate.ts';
-import { makeDataDir } from '../start/start.ts';
+import { migrateLoaded } from '../db/migrate.ts';
+import { makeDataDir } from '../data-dir.ts';
 import { type DataLocation, hasDatabase, withDatabase } from './exclusive.ts';
 import { expectKnownMigration, expectReplaceable, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
@@ -26,6 +26,12 @@ export type Restored = {
   mailsKept: number;
 };
 
+/** @throws UserError if a server is running on the database, or there is data that must not be replaced */
+export async function expectRestorable(location: DataLocation, replace: boolean): Promise<void> {
+  if (!hasDatabase(location)) return;
+  await withDatabase(location, { exclusive: true }, (db) => expectReplaceable(db, replace));
+}
+
 /**
  * Restores a backup into an empty database. The backup may come from the other engine, or an older version.
  * Afterwards all of its data is there and checked, or nothing has changed.
@@ -38,9 +44,7 @@ export async function restore(
   { replace, goOn, report = NO_REPORT }: RestoreOptions,
 ): Promise<Restored> {
   // To read a large file through takes minutes: what a look at the database tells is said first.
-  if (hasDatabase(location)) {
-    await withDatabase(location, { exclusive: true }, (db) => expectReplaceable(db, replace));
-  }
+  await expectRestorable(location, replace);
   const { header, counts } = await checkBackup(file, report);
   const { takenAt, migration, keys } = header;
   expectKnownMigration(migration);
@@ -52,7 +56,7 @@ export async function restore(
       const mailsKept = await bulkTransaction(db, async (trx) => {
         const dump = { migration, counts, batches: readBatches(file) };
         await loadDump(trx, dump, { replace, report });
-        await migrateToLatest(trx);
+        await migrateLoaded(trx, migration);
         isOurs = true;
         writeNextKeys(location.dataDir, keys);
         return goOn ? 0 : (await expireRestored(trx, clock().toISOString())).mails;

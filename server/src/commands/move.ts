@@ -7,7 +7,7 @@ import { readArguments, runCommand, sayAside, sumUp } from './run.ts';
 
 const USAGE = 'npm run move -- --to postgres://...';
 
-await runCommand(async ({ dataDir }) => {
+await runCommand(USAGE, async ({ dataDir }) => {
   const options = { to: { type: 'string' } } as const;
   const { to = '' } = readArguments({ options }, USAGE).values;
   if (to === '') throw new UserError(`Usage: ${USAGE}`);

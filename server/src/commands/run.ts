@@ -12,11 +12,16 @@ export const sayAside = (line: string): void => {
 
 /**
  * Runs a command with the server's settings, and prints the lines that it returns. A UserError is printed in one
- * line; the exit code is 1 then.
+ * line; the exit code is 1 then. With --help only its usage is printed.
  */
 export async function runCommand(
+  usage: string,
   work: (settings: Settings) => Promise<readonly string[]>,
 ): Promise<void> {
+  if (process.argv.slice(2).some((one) => one === '--help' || one === '-h')) {
+    say(`Usage: ${usage}`);
+    return;
+  }
   try {
     (await work(readSettings(process.env))).forEach(say);
   } catch (error) {
@@ -48,6 +53,16 @@ export function fileOf(name: string): string {
 
 /** The content of a backup in words. */
 export function sumUp(counts: Readonly<Record<string, number>>): string {
-  const number = (table: string) => (counts[table] ?? 0).toLocaleString('en');
-  return `${number('users')} accounts, ${number('clubs')} clubs, ${number('members')} members, ${number('trackings')} attendance records, ${number('costs')} costs, ${number('bills')} bills`;
+  const count = (table: string, one: string) => {
+    const number = counts[table] ?? 0;
+    return `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
+  };
+  return [
+    count('users', 'account'),
+    count('clubs', 'club'),
+    count('members', 'member'),
+    count('trackings', 'attendance record'),
+    count('costs', 'cost'),
+    count('bills', 'bill'),
+  ].join(', ');
 }

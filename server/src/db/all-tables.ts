@@ -119,7 +119,7 @@ const DESCRIPTIONS = {
     key: ['id'],
     columns: {
       ...named('id', 'userId', 'generation'),
-      ...named('createdAt', 'lastUsedAt', 'revokedAt', 'userAgent'),
+      ...named('createdAt', 'lastUsedAt', 'revokedAt', 'userAgent', 'method', 'freshAt'),
     },
     bound: 'forgotten',
   },
@@ -133,6 +133,29 @@ const DESCRIPTIONS = {
     columns: named('state', 'expiresAt'),
     bound: { grows: 'those of the last minutes: each deletes what has expired' },
   },
+  passkeys: {
+    key: ['id'],
+    columns: {
+      ...named('id', 'userId', 'credentialId', 'publicKey', 'counter', 'isSynced', 'rpId'),
+      ...named('name', 'createdAt', 'lastUsedAt'),
+    },
+    bound: { per: 'users', most: 'ten' },
+  },
+  recoveryCodes: {
+    key: ['userId', 'codeHash'],
+    columns: named('userId', 'codeHash'),
+    bound: { per: 'users', most: 'ten' },
+  },
+  passkeyRemovals: {
+    key: ['userId'],
+    columns: named('userId', 'begunAt', 'nextAt'),
+    bound: { per: 'users', most: 'one' },
+  },
+  trials: {
+    key: ['userId'],
+    columns: named('userId', 'readyAt', 'takenAt', 'endsAt'),
+    bound: { per: 'users', most: 'one' },
+  },
   loginTries: {
     key: ['key'],
     columns: named('key', 'tries', 'since', 'lastAt', 'blockedUntil'),
@@ -143,13 +166,30 @@ const DESCRIPTIONS = {
     columns: named('fingerprint', 'keyId', 'firstUsedAt'),
     bound: { grows: 'the operator makes them' },
   },
+  backupStates: {
+    key: ['name'],
+    columns: {
+      ...named('name', 'holder', 'leaseUntil', 'startedAt', 'provenAt', 'tookMs', 'bytes'),
+      ...named('differences', 'failures', 'failedSince', 'why', 'failureToldAt', 'proofToldAt'),
+    },
+    bound: { grows: 'it has one row' },
+  },
   clubs: {
     key: ['id'],
     columns: {
-      ...named('id', 'name', 'location', 'capacity', 'description', 'status', 'timeZone'),
+      ...named(
+        'id',
+        'name',
+        'location',
+        'capacity',
+        'description',
+        'status',
+        'timeZone',
+        'currency',
+      ),
       ...named('registrationType', 'registrationTypeAt', 'fundIsOpen', 'monthPage', 'closedMonths'),
       ...named('answerByHours', 'linkAnswers', 'rollShowsNames', 'playersRun', 'language'),
-      ...named('createdAt', 'createdBy', 'deletedAt', 'runningImport'),
+      ...named('sport', 'nameOrder', 'createdAt', 'createdBy', 'deletedAt', 'runningImport'),
       ...named('version', 'billSettingsVersion', 'registrationSettingsVersion'),
       ...billSettingFields,
     },
@@ -159,7 +199,7 @@ const DESCRIPTIONS = {
   },
   clubSizes: {
     key: ['clubId'],
-    columns: named('clubId', 'members', 'nicknames', 'records', 'trail'),
+    columns: named('clubId', 'members', 'nicknames', 'records', 'trail', 'memberChanges'),
     bound: { per: 'clubs', most: 'one' },
     // The database counts the rows that come.
     goesWithClub: 'never',
@@ -183,6 +223,16 @@ const DESCRIPTIONS = {
     goesWithClub: 'always',
     endsWithMember: false,
   },
+  apiTokens: {
+    key: ['clubId', 'id'],
+    columns: {
+      ...named('clubId', 'id', 'memberId', 'userId', 'name', 'scopes', 'tokenHash'),
+      ...named('createdAt', 'expiresAt', 'warnAt', 'lastUsedOn'),
+    },
+    bound: { per: 'clubs', most: 'a hundred' },
+    goesWithClub: 'never',
+    endsWithMember: true,
+  },
   invitations: {
     key: ['clubId', 'emailKey'],
     columns: named('clubId', 'emailKey', 'invitedAt', 'invitedBy'),
@@ -199,7 +249,7 @@ const DESCRIPTIONS = {
   },
   registrationSchedules: {
     key: ['clubId', 'registrationId', 'scheduleId'],
-    columns: named('clubId', 'registrationId', 'scheduleId'),
+    columns: named('clubId', 'registrationId', 'scheduleId', 'year', 'month'),
     bound: 'records',
     goesWithClub: 'always',
   },
@@ -289,7 +339,7 @@ const DESCRIPTIONS = {
   },
   payees: {
     key: ['clubId'],
-    columns: named('clubId', 'bank', 'accountNumber', 'accountHolder'),
+    columns: named('clubId', 'scheme', 'bank', 'accountNumber', 'accountHolder', 'details'),
     bound: { per: 'clubs', most: 'one' },
     goesWithClub: 'from_backup',
   },
@@ -326,6 +376,32 @@ const DESCRIPTIONS = {
       ...named('lastReceivedAt', 'lastRefusedAt', 'lastRefusedWhy'),
     },
     bound: { per: 'clubs', most: 'ten' },
+    goesWithClub: 'never',
+  },
+  webhooks: {
+    key: ['clubId', 'id'],
+    columns: {
+      ...written,
+      ...named('url', 'events', 'sealed', 'oldSealed', 'oldUntil', 'isActive', 'offReason'),
+      ...named('onSince', 'lastDeliveredAt', 'failingSince', 'busyUntil'),
+    },
+    bound: { per: 'clubs', most: 'five' },
+    goesWithClub: 'never',
+  },
+  webhookTries: {
+    key: ['clubId', 'id'],
+    columns: {
+      ...ofRecord,
+      ...named('webhookId', 'event', 'thing', 'createdAt', 'nextTryAt'),
+      ...named('attempts', 'triedAt', 'status', 'ms', 'state'),
+    },
+    bound: 'forgotten',
+    goesWithClub: 'never',
+  },
+  webhookDays: {
+    key: ['clubId'],
+    columns: named('clubId', 'day', 'calls'),
+    bound: { per: 'clubs', most: 'one' },
     goesWithClub: 'never',
   },
   feeRules: {
@@ -591,7 +667,7 @@ const DESCRIPTIONS = {
     columns: {
       ...ofRecord,
       ...named('at', 'actorUserId', 'actorMemberId', 'actorName', 'action', 'kind'),
-      ...named('thingId', 'label', 'before', 'after', 'redactedAt'),
+      ...named('thingId', 'label', 'before', 'after', 'redactedAt', 'tokenId'),
     },
     bound: { grows: 'with each change: nothing may be taken out of the trail' },
     goesWithClub: 'from_backup',

@@ -84,7 +84,7 @@ async function isUnaffected(
 ): Promise<boolean> {
   const isSameClub =
     from.members === to.members &&
-    from.memberVersions === to.memberVersions &&
+    from.memberChanges === to.memberChanges &&
     from.nicknames === to.nicknames;
   if (!isSameClub) return false;
   if (from.newestEntry === to.newestEntry) {

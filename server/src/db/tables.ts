@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@rallybook/contract/rules/webhook-events';
 import type {
   billFields,
   billSettingFields,
@@ -25,6 +26,7 @@ import type {
 } from '@rallybook/contract/records/rules';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type {
   countFields,
   purchaseFields,
@@ -32,12 +34,16 @@ import type {
 } from '@rallybook/contract/records/shuttles';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { PayeeScheme } from '@rallybook/contract/rules/receiving/schemes';
 import type { BankLine } from '@rallybook/reading/bank/bank-line';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
+import type { TryState, WebhookOffReason } from '@rallybook/contract/schemas/webhooks';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { SessionSettings } from '@rallybook/contract/schemas/clubs';
+import type { SignInMethod } from '@rallybook/contract/schemas/users';
 import type { gameFields, presenceFields } from '@rallybook/contract/records/games';
+import type { NameOrder, Sport } from '@rallybook/contract/rules/club-choices';
 import type { PlayMode } from '@rallybook/contract/rules/play/settings';
 import type { Language } from '@rallybook/contract/languages';
 import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
@@ -57,13 +63,19 @@ export type Tables = {
   sessions: SessionRow;
   identities: IdentityRow;
   spentSignIns: SpentSignInRow;
+  passkeys: PasskeyRow;
+  recoveryCodes: RecoveryCodeRow;
+  passkeyRemovals: PasskeyRemovalRow;
+  trials: TrialRow;
   loginTries: LoginTriesRow;
   serverKeys: ServerKeyRow;
+  backupStates: BackupStateRow;
   clubs: ClubRow;
   clubSizes: ClubSizeRow;
   schedules: ScheduleRow;
   members: MemberRow;
   nicknames: NicknameRow;
+  apiTokens: ApiTokenRow;
   invitations: InvitationRow;
   registrations: RegistrationRow;
   registrationSchedules: RegistrationScheduleRow;
@@ -85,6 +97,9 @@ export type Tables = {
   bankLines: BankLineRow;
   bankLineParts: BankLinePartRow;
   bankSources: BankSourceRow;
+  webhooks: WebhookRow;
+  webhookTries: WebhookTryRow;
+  webhookDays: WebhookDayRow;
   feeRules: FeeRuleRow;
   absenceRules: AbsenceRuleRow;
   playFees: PlayFeeRow;
@@ -186,13 +201,70 @@ export type SessionRow = {
   revokedAt: string | null;
   /** The `User-Agent` of the request that signed in; null if there was none. */
   userAgent: string | null;
+  /** How its user proved who they are, the last time; null for one that an earlier version began. */
+  method: SignInMethod | null;
+  /** When they did so again after it had begun; null if they did not. */
+  freshAt: string | null;
 };
 
 /** An account at an OpenID provider that signs in as a user. */
 export type IdentityRow = { issuer: string; subject: string; userId: string; linkedAt: string };
 
-/** The states of sign-ins with Google that came back: each works once. */
+/** The states of sign-ins with Google that came back, and the challenges of passkeys that were answered: each works once. */
 export type SpentSignInRow = { state: string; expiresAt: string };
+
+/** A key of a user's device or password manager that signs in (Web Authentication). Binary values are base64url. */
+export type PasskeyRow = {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: string;
+  /** How often it was used, as its authenticator counts. */
+  counter: number;
+  /** Whether it may be on several devices: then they do not count together. */
+  isSynced: number;
+  /** The host for which it was made: it works for no other. */
+  rpId: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+/** A code that stands once for a lost passkey, hashed. */
+type RecoveryCodeRow = { userId: string; codeHash: string };
+
+/** All passkeys of a user go some days after `begunAt`, unless one of them is used. At `nextAt` they go, or it is told again. */
+export type PasskeyRemovalRow = { userId: string; begunAt: string; nextAt: string };
+
+/**
+ * A trial, with a user of its own. It is ready once its club is complete, and taken once somebody has begun it. What has ended is
+ * deleted with its user and club.
+ */
+export type TrialRow = {
+  userId: string;
+  readyAt: string | null;
+  takenAt: string | null;
+  endsAt: string;
+};
+
+/** A token with which a program acts for a member, within its scopes. */
+export type ApiTokenRow = {
+  clubId: string;
+  id: string;
+  memberId: string;
+  userId: string;
+  name: string;
+  /** Scopes of the contract, separated by spaces. */
+  scopes: string;
+  /** SHA-256, in hexadecimal. */
+  tokenHash: string;
+  createdAt: string;
+  expiresAt: string;
+  /** When its creator is to be told that it ends; null once they were, or if it is too short for that. */
+  warnAt: string | null;
+  /** The day of its last use, in UTC. */
+  lastUsedOn: string | null;
+};
 
 export type ClubRow = {
   id: string;
@@ -202,6 +274,8 @@ export type ClubRow = {
   description: string | null;
   status: 'active' | 'inactive';
   timeZone: string;
+  /** As it is stored: `currencyOf` says whether this version knows it. */
+  currency: string;
   registrationType: 'DAYS' | 'SCHEDULES';
   registrationTypeAt: string;
   /** Whether every member may see the fund. */
@@ -215,6 +289,8 @@ export type ClubRow = {
   rollShowsNames: 0 | 1;
   /** Whether members who are there record the games of an evening, where it has not said otherwise. */
   playersRun: 0 | 1;
+  sport: Sport;
+  nameOrder: NameOrder;
   /** Of what the club sends to its members. */
   language: SessionSettings['language'];
   /**
@@ -245,6 +321,8 @@ export type ClubSizeRow = {
   records: number;
   /** Entries of the trail, and deleted records that can still be restored. */
   trail: number;
+  /** How often rows of members were changed. */
+  memberChanges: number;
 };
 
 export type ScheduleRow = {
@@ -292,7 +370,8 @@ type CountedInvitationRow = {
 
 export type RegistrationRow = { clubId: string; id: string } & Values<typeof registrationColumns>;
 
-type RegistrationScheduleRow = {
+/** The month is that of the registration. */
+type RegistrationScheduleRow = YearMonth & {
   clubId: string;
   registrationId: string;
   scheduleId: string;
@@ -328,7 +407,7 @@ export type ShuttleUseRow = Versioned & Values<typeof shuttleUseFields>;
 export type ShuttleCountRow = Versioned & Values<typeof countFields>;
 
 /** What the entries of a member come to at the end of a month with entries; triggers of the database write it. */
-export type BalanceRow = { clubId: string; memberId: string; month: string; balance: Vnd };
+export type BalanceRow = { clubId: string; memberId: string; month: string; balance: Minor };
 
 /** A cost that comes again each month. */
 export type RecurringCostRow = {
@@ -384,9 +463,14 @@ export type FundEntryRow = Written & { reversesId: string | null } & Values<type
 
 export type FundCountRow = Written & Values<typeof fundCountFields>;
 
-/** The account to which the members of a club pay; `bank` is a key of the list of banks. */
+/**
+ * Where the members of a club pay to. At a Vietnamese bank, `bank` is a key of the list of banks; for any other way
+ * `details` has its fields as JSON, and bank, number and holder are empty.
+ */
 export type PayeeRow = {
   clubId: string;
+  scheme: PayeeScheme;
+  details: string | null;
   bank: string;
   accountNumber: string;
   accountHolder: string;
@@ -445,6 +529,53 @@ export type BankSourceRow = {
   lastRefusedAt: string | null;
   lastRefusedWhy: HookRefusal | null;
 };
+
+/** Another program that is told of changes in a club. */
+export type WebhookRow = {
+  clubId: string;
+  id: string;
+  url: string;
+  /** The events it is told of, separated by spaces. */
+  events: string;
+  /** Its secret, encrypted with a server key; and the one before, which signs until `oldUntil`, too. */
+  sealed: string;
+  oldSealed: string | null;
+  oldUntil: string | null;
+  isActive: number;
+  offReason: WebhookOffReason | null;
+  createdAt: string;
+  /** The member who made it. */
+  createdBy: string;
+  /** When it was last switched on. */
+  onSince: string;
+  /** When the other side last answered 2xx, and the first failure since. */
+  lastDeliveredAt: string | null;
+  failingSince: string | null;
+  /** Until then no process looks whether there is something to send; the one that was served longest ago is next. */
+  busyUntil: string;
+};
+
+/** A message to a webhook. */
+export type WebhookTryRow = {
+  clubId: string;
+  id: string;
+  webhookId: string;
+  event: WebhookEvent;
+  /** What has changed: an id, or a month such as "2026-10". */
+  thing: string;
+  createdAt: string;
+  /** Null once nothing more is tried. */
+  nextTryAt: string | null;
+  attempts: number;
+  /** When it was tried last, with which status, in how many ms; null where nothing was answered. */
+  triedAt: string | null;
+  status: number | null;
+  ms: number | null;
+  state: TryState;
+};
+
+/** How many calls a club's webhooks got on a day, in UTC. */
+export type WebhookDayRow = { clubId: string; day: string; calls: number };
 
 /** The rule by which a club splits its money, from a month on until the next one. */
 export type FeeRuleRow = {
@@ -660,7 +791,7 @@ export type GuestRow = {
   clubId: string;
   id: string;
   /** The fee that was entered, else the usual one at that time: whole VND. */
-  fee: Vnd;
+  fee: Minor;
   /** Whether no fee was entered: then the usual one counts as it is now, and not `fee` (domain/settings/guest-fees.ts). */
   hasUsualFee: 0 | 1;
   /** For a guest who pays in cash: when they were marked as paid, and the fund's entry for it. */
@@ -837,7 +968,7 @@ export type AuditEntryRow = {
   /** Null for changes by the server itself. */
   actorUserId: string | null;
   actorMemberId: string | null;
-  /** The actor's name at that time. */
+  /** The actor's name at that time; with that of their token, if a program acted for them. */
   actorName: string;
   action: AuditAction;
   kind: AuditKind;
@@ -849,6 +980,8 @@ export type AuditEntryRow = {
   after: string | null;
   /** When personal data was removed from the name, the label, before or after. */
   redactedAt: string | null;
+  /** The token with which a program made the change; null where a person did. */
+  tokenId: string | null;
 };
 
 /** A deleted record that can still be restored; clubs and members also keep their own rows. */
@@ -879,3 +1012,26 @@ export type IdempotencyKeyRow = {
 
 /** A key of the server that has signed something for this database, without its secret. */
 export type ServerKeyRow = { fingerprint: string; keyId: string; firstUsedAt: string };
+
+/** How backups off site go (docs/backup.md). There is one row, which is made when the first one begins. */
+export type BackupStateRow = {
+  name: string;
+  /** The process that makes a backup now. */
+  holder: string | null;
+  leaseUntil: string | null;
+  startedAt: string | null;
+  /** When the last backup was proven; how long that took, and how large it is. */
+  provenAt: string | null;
+  tookMs: number | null;
+  bytes: number | null;
+  /** What the last comparison found. */
+  differences: number;
+  /** How many tries have failed in all. */
+  failures: number;
+  /** Since when none has been proven; null while all is well. */
+  failedSince: string | null;
+  why: string | null;
+  /** When the operator was last told that backups fail, and that one was proven. */
+  failureToldAt: string | null;
+  proofToldAt: string | null;
+};

@@ -64,6 +64,9 @@ test('an unavailable database does not stop the housekeeping', async () => {
   expect(context.logged).toMatchObject([
     { level: 'error', message: 'Old rows could not be deleted' },
     { level: 'error', message: 'Secrets could not be sealed anew' },
+    { level: 'error', message: 'Lost passkeys could not be removed' },
+    { level: 'error', message: 'The end of tokens could not be told' },
+    { level: 'error', message: 'Trials could not be deleted' },
     { level: 'error', message: 'Checks of new clubs could not be added' },
   ]);
 });

@@ -1,20 +1,23 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { billTable } from '@rallybook/contract/tables/bill-table';
 import { csvRows, csvStart } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
 
-/** The members' bills of a month by name, as `bill-YYYY-MM.csv`; amounts in thousands of VND. */
+/** The members' bills of a month by name, as `bill-YYYY-MM.csv` in the club's currency; VND in thousands. */
 export async function billCsv(
+  club: NamesOfClub & { currency: Currency },
   bills: readonly MemberBill[],
   month: YearMonth,
   language: Language,
 ): Promise<DownloadedFile> {
   const texts = await languages[language].texts();
-  const { columns, toRows } = billTable(bills, texts);
+  const { columns, toRows } = billTable(club, bills, texts);
   return {
     fileName: `bill-${isoMonth(month)}.csv`,
-    content: csvStart(columns, texts) + csvRows(toRows(bills)),
+    content: csvStart(club.currency, columns, texts) + csvRows(toRows(bills)),
   };
 }

@@ -8,6 +8,7 @@ import type { Zip, ZipInputFile } from 'fflate';
 import { type ClubParts, LONG_LISTS, type LongList } from '../club-parts.ts';
 import { csvRows, csvStart } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /** The tables beside the file, in their order; amounts in thousands of VND. */
 const FILE_NAMES: Readonly<Record<TableList, string>> = {
@@ -79,11 +80,17 @@ export async function clubZip(file: ClubParts, language: Language): Promise<Down
   const json = packedFile(zip, 'club.json');
   await json.write(JSON.stringify(toSnakeKeys(short)).slice(0, -1));
   const texts = await languages[language].texts();
-  const tables = clubTables(file, await usedBillColumns(file), texts, language);
+  const tables = clubTables(
+    currencyOfFile(file),
+    file,
+    await usedBillColumns(file),
+    texts,
+    language,
+  );
   const tableFiles = new Map<string, ReturnType<typeof packedFile>>();
   for (const [list, fileName] of Object.entries(FILE_NAMES)) {
     const tableFile = packedFile(zip, fileName);
-    await tableFile.write(csvStart(tables[list as TableList].columns, texts));
+    await tableFile.write(csvStart(currencyOfFile(file), tables[list as TableList].columns, texts));
     tableFiles.set(list, tableFile);
   }
   const writeRows = async (list: LongList | TableList, items: unknown[]) => {

@@ -1,3 +1,5 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { tableUnit } from '@rallybook/contract/rules/money/show';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { Texts } from '@rallybook/contract/texts/texts';
 
@@ -42,9 +44,9 @@ export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 
 /** The heading of a column; one of amounts says their unit, since workbooks have whole đồng. */
-const headingOf = ({ heading, kind }: Column, { names }: Texts) =>
-  kind === 'money' ? `${heading} (${names.thousands})` : heading;
+const headingOf = (currency: Currency, { heading, kind }: Column, { names }: Texts) =>
+  kind === 'money' ? `${heading} (${tableUnit(currency, names.thousands)})` : heading;
 
 /** The beginning of such a table. */
-export const csvStart = (columns: readonly Column[], texts: Texts): string =>
-  `\uFEFF${csvRows([columns.map((column) => headingOf(column, texts))])}`;
+export const csvStart = (currency: Currency, columns: readonly Column[], texts: Texts): string =>
+  `\uFEFF${csvRows([columns.map((column) => headingOf(currency, column, texts))])}`;

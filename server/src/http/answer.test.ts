@@ -1,4 +1,4 @@
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import * as fc from 'fast-check';

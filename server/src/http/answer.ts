@@ -41,6 +41,8 @@ function arrayToWire(schema: z.ZodArray<z.ZodType>): ToWire {
 }
 
 function wireWriter(schema: z.ZodType): ToWire {
+  // Another specification's JSON, with keys of its own.
+  if (schema instanceof z.ZodUnknown) return (value) => value;
   if (schema.def.checks?.length) return parseFirst(schema);
   if (schema instanceof z.ZodObject && !schema.def.catchall) return objectToWire(schema);
   if (schema instanceof z.ZodArray) return arrayToWire(schema as z.ZodArray<z.ZodType>);
@@ -90,11 +92,15 @@ function partsWriter(schema: z.ZodType): WriteParts {
       ([key, field]) => ({ key, name: toSnakeKey(key), writeField: partsWriter(field) }),
     );
     return async (value, write) => {
-      for (const [index, { key, name, writeField }] of fields.entries()) {
-        write(`${index === 0 ? '{' : ','}"${name}":`);
-        await writeField((value as Record<string, unknown>)[key], write);
+      let separator = '{';
+      for (const { key, name, writeField } of fields) {
+        const part = (value as Record<string, unknown>)[key];
+        if (part === undefined) continue;
+        write(`${separator}"${name}":`);
+        await writeField(part, write);
+        separator = ',';
       }
-      write('}');
+      write(separator === '{' ? '{}' : '}');
     };
   }
   const toWire = wireWriter(schema);

@@ -1,4 +1,4 @@
-import { AmountTooLargeError } from '@rallybook/contract/rules/money';
+import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';

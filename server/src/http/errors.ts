@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetail } from '@rallybook/contract/errors';
-import { AmountTooLargeError } from '@rallybook/contract/rules/money';
+import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
 import { en } from '@rallybook/contract/texts/en';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, issueInEnglish } from '../errors.ts';

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
 import type { UserScope, ClubScope, SignedRequest } from '../auth/scope.ts';
 import type { RequestContext } from '../context.ts';
+import type { ApiTokenRow } from '../db/tables.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 
 /** What `authorize` passes to the handler of an endpoint, by the access that the endpoint requires. */
@@ -8,9 +9,11 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'user'
     ? UserScope
-    : E['access'] extends 'signed'
-      ? SignedRequest
-      : ClubScope;
+    : E['access'] extends 'token'
+      ? ApiTokenRow
+      : E['access'] extends 'signed'
+        ? SignedRequest
+        : ClubScope;
 
 /** An answer with keys in camelCase, or one that `partsAnswerWriter` has written. */
 type Answer<E extends Endpoint> = E extends { contentType: string }

@@ -5,6 +5,9 @@ import helmet, { type HelmetOptions } from 'helmet';
 // Importing `node:http` would load all of fetch with it.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
+/** Hosts that browsers trust without encryption. */
+const LOCAL_HOST = /^(?:[^.]+\.)?localhost$|^127(?:\.\d+){3}$|^\[?::1\]?$/i;
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -42,13 +45,22 @@ function headersOf(options: HelmetOptions) {
 
 /** The security headers of every answer. Nothing is kept by caches unless its route says so. */
 export function secureHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = headersOf({
+  const isEncrypted = publicUrl.startsWith('https:');
+  const options = {
     contentSecurityPolicy: contentPolicy([]),
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_SECONDS },
+    strictTransportSecurity: isEncrypted && { maxAge: YEAR_SECONDS },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
+  } as const;
+  const all = headersOf(options);
+  // Without encryption, browsers ignore these two anywhere else than on their own machine, and complain on every page.
+  const plain = headersOf({
+    ...options,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    const headers = isEncrypted || LOCAL_HOST.test(request.hostname) ? all : plain;
     void reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
     done();
   });

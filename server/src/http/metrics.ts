@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { BackupStateRow } from '../db/tables.ts';
 
 /** What is read each time the measurements are requested. */
 export type Sources = {
@@ -10,7 +12,12 @@ export type Sources = {
   connections: () => { busy: number; idle: number; waiting: number } | null;
   /** The passwords that wait to be hashed. */
   hashesWaiting: () => number;
+  /** How backups off site go; none where none is made. */
+  backups?: (() => Promise<BackupFigures | undefined>) | null;
 };
+
+/** The figures of the last backup that was proven, and how many tries have failed. */
+type BackupFigures = Pick<BackupStateRow, 'provenAt' | 'tookMs' | 'bytes' | 'failures'>;
 
 /** What was told of a transfer: by which service, and what became of it. */
 export type BankMessage = { service: string; outcome: string };
@@ -22,7 +29,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const READ_TIMEOUT_MS = 2000;
 
 /** The measurements of this process. No label ever holds an id, an address or anything else that a client chose. */
-export async function createMetrics({ outbox, connections, hashesWaiting }: Sources) {
+export async function createMetrics({ outbox, connections, hashesWaiting, backups }: Sources) {
   // Loaded only here: most servers are not measured, and need not hold the library in memory.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
     await import('prom-client');
@@ -86,7 +93,10 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
     registers,
   });
 
+  const offsite = backups && (await backupGauges(registry, backups));
+
   async function updateGauges(): Promise<void> {
+    await offsite?.update();
     hashes.set(hashesWaiting());
     for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
     const waiting = await inTime(outbox());
@@ -107,6 +117,41 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
       return registry.metrics();
     },
     contentType: registry.contentType,
+  };
+}
+
+/** What of backups is the same for all processes is read from the database. */
+async function backupGauges(registry: Registry, backups: NonNullable<Sources['backups']>) {
+  const { Gauge } = await import('prom-client');
+  const registers = [registry];
+  const proven = new Gauge({
+    name: 'rallybook_backup_proven_seconds',
+    help: 'How long ago a backup off site was proven.',
+    registers,
+  });
+  const took = new Gauge({
+    name: 'rallybook_backup_took_seconds',
+    help: 'How long it took to make and prove it.',
+    registers,
+  });
+  const bytes = new Gauge({
+    name: 'rallybook_backup_bytes',
+    help: 'How large it is.',
+    registers,
+  });
+  const failures = new Gauge({
+    name: 'rallybook_backup_failures_total',
+    help: 'Tries to make and prove one that failed, of all processes.',
+    registers,
+  });
+  return {
+    update: async (): Promise<void> => {
+      const state = await inTime(backups());
+      proven.set(state?.provenAt ? ageInSeconds(state.provenAt) : Number.NaN);
+      took.set(state?.tookMs ? state.tookMs / 1000 : Number.NaN);
+      bytes.set(state?.bytes ?? Number.NaN);
+      failures.set(state?.failures ?? 0);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { expect, test } from 'vitest';
@@ -75,4 +75,15 @@ test('the Club-ID header and forms are described where they are accepted', () =>
 test('what may be there already is described with 200, like what is new', () => {
   const { 200: known, 201: created } = operation('push_subscribe').responses;
   expect(known).toEqual({ ...created, description: 'It is there already.' });
+});
+
+test('each operation says with which scopes a token of a program is accepted', () => {
+  expect(operation('costs_list').security).toEqual([{ bearer: [] }, { token: ['view_cost:read'] }]);
+  expect(operation('imports_create').security?.[1]).toEqual({
+    token: ['edit_member:write', 'edit_registrations:write', 'view_cost:write', 'edit_money:write'],
+  });
+  expect(operation('tokens_self').security).toEqual([{ token: [] }]);
+  // As the document says at its top: by a signed-in user alone.
+  for (const id of ['users_me', 'clubs_remove', 'payees_links', 'tokens_create'])
+    expect(operation(id).security, id).toBeUndefined();
 });

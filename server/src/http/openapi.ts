@@ -1,6 +1,6 @@
 import { isAnyRight, permissionsFor } from '@rallybook/contract/access/roles';
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
-import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import { allEndpoints } from './all-endpoints.ts';
+import { type Access, type Endpoint, scopesFor } from '@rallybook/contract/endpoints/endpoint';
 import { errorStatus } from '@rallybook/contract/errors';
 import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
@@ -48,7 +48,9 @@ function snakeProperties(json: unknown): unknown {
   return result;
 }
 
-function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Json };
+
+function parameters(where: Parameter['in'], schema: z.ZodType | undefined): Parameter[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = wireSchema(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -62,9 +64,16 @@ function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Jso
   }));
 }
 
+/** What is in the path and in the query of an endpoint, named as on the wire. */
+export const parametersOf = ({ params, query }: Endpoint): Parameter[] => [
+  ...parameters('path', params),
+  ...parameters('query', query),
+];
+
 function accessText(access: Access): string {
   if (access === 'public') return 'Anyone may call this.';
   if (access === 'user') return 'For every signed-in user.';
+  if (access === 'token') return 'For every token of a program.';
   if (access === 'signed') return 'For who signs the body with the secret that was agreed upon.';
   const { right } = access;
   if (right === 'member') return 'For every active member of the club.';
@@ -94,6 +103,16 @@ const idempotencyKeyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: KEY_PATTERN },
 };
 
+type Asked = Pick<Endpoint, 'access' | 'params' | 'body' | 'method' | 'readsOnly'>;
+
+function mayBeMissing({ access, params, body, method, readsOnly }: Asked): boolean {
+  if (typeof access === 'object' || params) return true;
+  // A body may name something, as a parameter does; where nobody is logged in, only what is read is named so.
+  if (body) return access === 'user' || readsOnly === true;
+  // What anybody may begin without saying anything is not offered by every server.
+  return access === 'public' && method === 'POST';
+}
+
 function refusals({ access, params, body, method, readsOnly }: Endpoint): number[] {
   if (access === 'signed') return [400, 401, 409, 413, 429, 500, 503];
   const isInClub = typeof access === 'object';
@@ -103,8 +122,7 @@ function refusals({ access, params, body, method, readsOnly }: Endpoint): number
     // A public endpoint may accept credentials in its body.
     ...(access === 'public' && !body ? [] : [401]),
     ...(isInClub ? [403] : []),
-    // A body may name something, as a parameter does; where nobody is logged in, only what is read is named so.
-    ...(isInClub || params || (body && (access === 'user' || readsOnly)) ? [404] : []),
+    ...(mayBeMissing({ access, params, body, method, readsOnly }) ? [404] : []),
     ...(isInClub || body || (params && method !== 'GET') ? [409] : []),
     ...(method === 'GET' ? [] : [413, 415]),
     429,
@@ -116,7 +134,7 @@ function refusals({ access, params, body, method, readsOnly }: Endpoint): number
 const errorText: Record<number, string> = {
   400: 'What was sent is not valid; `details` names the fields.',
   401: 'Not signed in, or not with these credentials, or not signed.',
-  403: 'A member of the club without the permission.',
+  403: 'A member of the club without the permission, or a token without the scope.',
   404: 'It does not exist, or is in a club that the user does not belong to.',
   409: 'In conflict with what is stored.',
   413: 'The body is larger than 256 KiB.',
@@ -155,6 +173,15 @@ function refusalAnswers(endpoint: Endpoint): Json {
   );
 }
 
+/** Who may sign in to call; absent for what is for signed-in users alone, as the document says at its top. */
+function securityOf(endpoint: Endpoint): Json {
+  const { access } = endpoint;
+  if (access === 'public' || access === 'signed') return { security: [] };
+  const scopes = scopesFor(endpoint);
+  if (scopes === null) return {};
+  return { security: [...(access === 'token' ? [] : [{ bearer: [] }]), { token: scopes }] };
+}
+
 function operation(group: string, name: string, endpoint: Endpoint): Json {
   const { access, body, form, summary } = endpoint;
   const source = typeof access === 'object' ? access.club : null;
@@ -163,10 +190,9 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
     tags: [group],
     summary,
     description: accessText(access),
-    ...(access === 'public' || access === 'signed' ? { security: [] } : {}),
+    ...securityOf(endpoint),
     parameters: [
-      ...parameters('path', endpoint.params),
-      ...parameters('query', endpoint.query),
+      ...parametersOf(endpoint),
       ...(source !== null && source !== 'path' && source !== 'body'
         ? [clubIdHeader(source === 'header')]
         : []),
@@ -208,7 +234,7 @@ export function openApiDocument(): Json {
       version: '1',
       description:
         'Members, weekly schedules, registrations, costs, attendance and monthly bills of sports clubs. ' +
-        'Money is in thousands of VND; weekday 0 is Sunday. Every path works with and without its trailing slash.',
+        'Money is in the currency of the club, with its decimals; in VND, in thousands with up to three decimals. Weekday 0 is Sunday. Every path works with and without its trailing slash.',
     },
     // The server that served this document.
     servers: [{ url: '/' }],
@@ -216,7 +242,15 @@ export function openApiDocument(): Json {
     tags: Object.keys(allEndpoints).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token of a program, of one club. The scopes are listed where it is accepted; one that writes holds the one that reads.',
+        },
+      },
       schemas: {
         Error: wireSchema(errorAnswer.extend({ code: z.enum(Object.keys(errorStatus)) }), 'output'),
       },

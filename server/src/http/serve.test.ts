@@ -1,4 +1,4 @@
-import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { playEvents } from '@rallybook/contract/endpoints/play';
 import { fastify } from 'fastify';
@@ -37,12 +37,20 @@ const BESIDE = [
   'GET /api/docs/static/index.html',
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/yaml',
+  'GET /api/health/backup',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/openapi.json',
   'GET /api/users/google/callback',
   'GET /api/users/google/login',
+  'GET /api/users/oidc/callback',
+  'GET /api/users/oidc/login',
 ];
+
+/** It asks for a token itself, and refuses all but POST (server/test/mcp.test.ts). */
+const OF_MODELS = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'].map(
+  (method) => `${method} /mcp`,
+);
 
 /** Every route of a printed tree, as `GET /api/clubs/:`. */
 function routesIn(tree: string): string[] {
@@ -58,7 +66,7 @@ function routesIn(tree: string): string[] {
 }
 
 test('12: nothing of the API is served but what the contract declares', async () => {
-  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
   const app = await buildApp({ context: await testContext(), settings });
   const served = routesIn(app.printRoutes({ commonPrefix: false }));
   await app.close();
@@ -68,6 +76,8 @@ test('12: nothing of the API is served but what the contract declares', async ()
   const contract = [...answered, playEvents].map(
     ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`,
   );
-  const ofApi = served.filter((route) => route.includes(' /api') && !route.startsWith('HEAD '));
-  expect(ofApi.toSorted()).toEqual([...contract, ...BESIDE].toSorted());
+  const ofApi = served.filter(
+    (route) => / \/(?:api|mcp)/.test(route) && !route.startsWith('HEAD '),
+  );
+  expect(ofApi.toSorted()).toEqual([...contract, ...BESIDE, ...OF_MODELS].toSorted());
 });

@@ -1,3 +1,5 @@
+import { RefusedValueError } from '@rallybook/contract/rules/money/amounts';
+import { refusedField } from './refused-value.ts';
 import {
   type Access,
   type Endpoint,
@@ -5,25 +7,31 @@ import {
   type Resource,
 } from '@rallybook/contract/endpoints/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenSession } from '../auth/access-tokens.ts';
+import { ceilingOf, recordTokenUse } from '../auth/api-tokens.ts';
 import {
   authorizeClub,
   authorizeUser,
   type ClubRequest,
-  signedInSession,
+  refusePrograms,
+  type Sender,
+  senderOf,
 } from '../auth/authorize.ts';
 import { countHourly } from '../limits/hourly-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ThreadTime } from '../limits/thread-time.ts';
+import { countTokenUse } from '../limits/token-throttle.ts';
 import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
+import type { ApiTokenRow } from '../db/tables.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
-import { invalidField } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
 import { acceptBytes, acceptForms, BODY_LIMIT, jsonParser } from './bodies.ts';
+import { cookieOf } from './answer-cookies.ts';
 import { callerOf } from './caller.ts';
+import { isClosedInDemo } from './closed-in-demo.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -35,14 +43,14 @@ import { chargeLater, joinClub, shareTimeOfHooks, sharesOfUsers } from './time-s
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every endpoint that needs a sign-in. */
-    session: TokenSession | null;
+    /** Set on every endpoint that needs a sign-in or a token. */
+    session: Sender | null;
   }
 }
 
 type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
-type AnyScope = null | UserScope | SignedRequest | SizedClubScope;
+type AnyScope = null | UserScope | ApiTokenRow | SignedRequest | SizedClubScope;
 /** A handler whose endpoint is not known to the compiler; `Routes` checks each handler where it is written. */
 type AnyHandler = (input: Input, scope: AnyScope, context: RequestContext) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
@@ -71,23 +79,43 @@ function findTarget(
 
 const NO_BYTES = Buffer.alloc(0);
 
+/** @throws not_signed_in if it is a person who asks */
+function requireToken({ token }: Sender): ApiTokenRow {
+  if (token === undefined) throw new AppError('not_signed_in');
+  return token;
+}
+
+/** Counts a request of a program, and the day on which it came. In a database that only reads, reading goes on uncounted. */
+async function countProgram(context: Context, endpoint: Endpoint, token: ApiTokenRow) {
+  const kind = onlyReads(endpoint) ? 'read' : 'write';
+  try {
+    await countTokenUse(context, token, kind);
+    await recordTokenUse(context, token);
+  } catch (error) {
+    if (kind === 'read' && error instanceof AppError && error.code === 'read_only') return;
+    throw error;
+  }
+}
+
 /** For a signed endpoint, the handler checks the signature. */
 function authorize(
   context: Context,
   endpoint: Endpoint,
   { session, headers, body }: FastifyRequest,
-  input: Input,
+  { input, sentBody }: { input: Input; sentBody: unknown },
 ): Promise<AnyScope> | AnyScope {
   const { access, whenInactive, ofInactiveMember } = endpoint;
   if (access === 'signed') return { headers, body: (body as Buffer | undefined) ?? NO_BYTES };
   if (access === 'public' || session === null) return null;
   const clubIdHeader = readClubId(headers);
   if (access === 'user') return authorizeUser(context, session);
+  if (access === 'token') return requireToken(session);
   const target = findTarget(access, input, clubIdHeader);
   return authorizeClub(context, session, {
     right: access.right,
     target,
     allowInactive: onlyReads(endpoint) || whenInactive === true,
+    ceiling: session.token && ceilingOf(session.token, endpoint, sentBody),
     recordOfInactive: ofInactiveMember && 'resource' in target ? target.id : undefined,
   });
 }
@@ -105,6 +133,8 @@ function answer(
   result: unknown,
 ): FastifyReply {
   void reply.code(isKnown(result) ? 200 : status);
+  const cookie = cookieOf(result);
+  if (cookie !== undefined) void reply.header('set-cookie', cookie);
   if (contentType !== undefined) {
     const { fileName, content } = result as DownloadedFile;
     return reply
@@ -170,13 +200,21 @@ function serveEndpoint(
   });
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { params, query } = request;
     // The body of a signed request is not parsed before its signature is checked.
     const sent = access === 'signed' ? undefined : request.body;
     const body = Buffer.isBuffer(sent) ? await parseJson(sent) : sent;
+    try {
+      return await serveBody(request, reply, body);
+    } catch (error) {
+      throw error instanceof RefusedValueError ? refusedField(error, body) : error;
+    }
+  };
+
+  const serveBody = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
+    const { params, query } = request;
     const input = readInput(endpoint, { params, query, body });
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
-    const scope = await authorize(context, endpoint, request, input);
+    const scope = await authorize(context, endpoint, request, { input, sentBody: body });
     if (heavy !== undefined && threads !== null) {
       const subject = subjectOf(scope, input);
       if (await isHeavy(context, heavy, subject)) {
@@ -197,12 +235,16 @@ function serveEndpoint(
     ...(time === undefined || access === 'signed' ? {} : sharesOfUsers(time)),
     // Before the body is read, so that nobody can make us read one without being signed in.
     onRequest: async (request, reply) => {
+      if (context.isDemo === true && isClosedInDemo(endpoint)) throw new AppError('not_in_demo');
       if (access === 'public' || access === 'signed') return;
-      request.session = await signedInSession(context, request.headers.authorization);
+      const sender = await senderOf(context, request.headers.authorization);
+      request.session = sender;
       if (isThread) return;
+      if (sender.token !== undefined) await countProgram(context, endpoint, sender.token);
+      if (access === 'user') refusePrograms(sender);
       const place = heavy && isLong(heavy, bytesOf(request)) ? threads : null;
       if (place === null && perHour === undefined) return;
-      const { userId } = await authorizeUser(context, request.session);
+      const { userId } = sender.token ?? (await authorizeUser(context, sender));
       if (place !== null) enterQueue(place, request, reply, jobOf(request, userId));
       if (perHour !== undefined) await countHourly(context, endpoint.path, userId, perHour);
     },

@@ -5,14 +5,26 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { homePath, LANGUAGES } from '@rallybook/contract/languages';
+import {
+  DEFAULT_LANGUAGE,
+  homePath,
+  type Language,
+  LANGUAGES,
+} from '@rallybook/contract/languages';
+import { exampleCurrency, fillExamples } from '@rallybook/contract/rules/money/example-amounts';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { html } from '../html.ts';
 import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowStyles } from './headers.ts';
 
 /** The build leaves this placeholder for the address of the site. */
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';
+
+/** The link of the landing page to a trial, with the placeholder for its address: it is left out where there is none. */
+const TRIAL_LINK = /<a [^<>]*href="__DEMO_URL__"[^<>]*>[^<>]*<\/a>/g;
+const DEMO_URL_MARK = '__DEMO_URL__';
+
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 const ALWAYS_ASKED = 'no-cache';
@@ -22,7 +34,7 @@ const NOT_BUILT =
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /** Addresses in these folders are never pages. */
-const NOT_A_PAGE = /^\/(?:api|assets)(?:\/|$)/;
+const NOT_A_PAGE = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
 
 /** Whether an address ends like a file: with an extension, which is no date of a session. */
 function isFile(path: string): boolean {
@@ -42,17 +54,32 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
+/** A trailing slash leads to the same page. */
+const pagePath = (request: FastifyRequest) => pathOf(request).replace(/(?<=.)\/$/, '');
+
+/** The language of the landing page that a request is for: that of its path, else the reader's; null for another page. */
+function landingLanguage(request: FastifyRequest): Language | null {
+  const path = pagePath(request);
+  const named = LANGUAGES.find((language) => path === `/${language}`);
+  return named ?? (path === '/' ? languageOf(request.headers) : null);
+}
+
+/** The landing page with its amounts: an address that names a language has those of its region, and all others the reader's. */
+function withAmounts(page: string, language: Language, request: FastifyRequest): string {
+  const tags = (request.headers['accept-language'] ?? '').split(',');
+  const isNamed = pagePath(request) !== '/' && language !== DEFAULT_LANGUAGE;
+  return fillExamples(page, exampleCurrency(isNamed ? [language] : tags), language);
+}
+
 /**
  * The files of the build that can answer a request, the best first: for / the landing page in the reader's language,
  * for /<language> the one in that language; otherwise the app's page, of which some addresses have a version with a
  * list of their own scripts.
  */
 function candidateFiles(request: FastifyRequest): string[] {
-  // A trailing slash leads to the same page.
-  const path = pathOf(request).replace(/(?<=.)\/$/, '');
-  const languageInPath = LANGUAGES.find((language) => path === `/${language}`);
-  if (path === '/' || languageInPath !== undefined)
-    return [`landing.${languageInPath ?? languageOf(request.headers)}.html`];
+  const language = landingLanguage(request);
+  if (language !== null) return [`landing.${language}.html`];
+  const path = pagePath(request);
   // The page of a session has its id in the address.
   const name = /^\/(?:([a-z-]+)|(play)\/[^/]+)$/
     .exec(path)
@@ -83,7 +110,7 @@ async function readStyleHashes(root: string): Promise<string[]> {
 
 /** A page of the build, with the site's address filled in. */
 async function sendPage(
-  { root, publicUrl }: WebApp,
+  { root, publicUrl, demoUrl }: WebApp,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -91,7 +118,13 @@ async function sendPage(
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   allowStyles(reply, await readStyleHashes(root));
   void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');
-  const filled = page.replaceAll(PUBLIC_URL_MARK, publicUrl);
+  const language = landingLanguage(request);
+  const priced = language === null ? page : withAmounts(page, language, request);
+  const offered =
+    demoUrl === null
+      ? priced.replaceAll(TRIAL_LINK, '')
+      : priced.replaceAll(DEMO_URL_MARK, () => html`${demoUrl}`.markup);
+  const filled = offered.replaceAll(PUBLIC_URL_MARK, publicUrl);
   if (!acceptsGzip(request)) return reply.send(filled);
   return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
 }
@@ -100,6 +133,8 @@ type WebApp = {
   /** The folder of the build. */
   root: string;
   publicUrl: string;
+  /** Where a trial begins; null if none is offered. */
+  demoUrl: string | null;
 };
 
 /** Serves robots.txt and sitemap.xml to search engines. */

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@rallybook/contract/errors';
 import {
+  ALL_WITHIN,
   type DataKeys,
   dataKeysWithin,
   toCamelKey,
@@ -71,9 +72,11 @@ function readObject(value: object, reading: Reading, dataKeys: DataKeys): unknow
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     path.push(key);
-    const isData = dataKeys.includes('') && key.length <= MAX_DATA_KEY_LENGTH && isClean(key);
-    if (isData) result[key] = read(item, reading, NO_DATA_KEYS);
-    else if (isWireKey(key) && !dataKeys.includes('')) {
+    const isAll = dataKeys.includes(ALL_WITHIN);
+    const mayBeData = isAll || dataKeys.includes('');
+    const isData = mayBeData && key.length <= MAX_DATA_KEY_LENGTH && isClean(key);
+    if (isData) result[key] = read(item, reading, isAll ? dataKeys : NO_DATA_KEYS);
+    else if (isWireKey(key) && !mayBeData) {
       const within = dataKeysWithin(dataKeys, key);
       result[toCamelKey(key)] = read(item, reading, dataKeys.includes(key) ? [''] : within);
     } else if (problems.length < MAX_DETAILS) {

@@ -68,6 +68,9 @@ export const hourlyRule = (maxTries: number): Rule => ruleFor(maxTries, HOUR);
 /** For one member: a number of tries a day. */
 export const dailyRule = (maxTries: number): Rule => ruleFor(maxTries, DAY);
 
+/** For what is told once a week. */
+export const ONCE_A_WEEK: Rule = ruleFor(1, 7 * DAY);
+
 /** A /48 of IPv6 gets this many times the tries of one of its 65,536 networks. */
 const SITE_FACTOR = 10;
 
@@ -99,7 +102,15 @@ export const networkTallies = (what: string, address: string): Tally[] =>
  * Counts a try under a key.
  * @throws too_many_requests with the seconds to wait
  */
-export async function countUnder(trx: Trx, { key, rule }: Tally, now: number): Promise<void> {
+export async function countUnder(trx: Trx, tally: Tally, now: number): Promise<void> {
+  const wait = await countOrWait(trx, tally, now);
+  if (wait > 0) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  }
+}
+
+/** Counts a try under a key. @returns 0, or for how many ms there may be none: then it is not counted */
+export async function countOrWait(trx: Trx, { key, rule }: Tally, now: number): Promise<number> {
   const row = await lockLoginTries(trx, key);
   const stored = row && {
     tries: row.tries,
@@ -108,9 +119,7 @@ export async function countUnder(trx: Trx, { key, rule }: Tally, now: number): P
     blockedUntil: row.blockedUntil === null ? null : Date.parse(row.blockedUntil),
   };
   const counted = rule(stored ?? null, now);
-  if ('wait' in counted) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(counted.wait / 1000) });
-  }
+  if ('wait' in counted) return counted.wait;
   const { tries, since, lastAt, blockedUntil } = counted.tries;
   const instant = (ms: number) => new Date(ms).toISOString();
   await storeLoginTries(trx, {
@@ -120,6 +129,7 @@ export async function countUnder(trx: Trx, { key, rule }: Tally, now: number): P
     lastAt: instant(lastAt),
     blockedUntil: blockedUntil === null ? null : instant(blockedUntil),
   });
+  return 0;
 }
 
 /**

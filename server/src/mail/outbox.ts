@@ -8,14 +8,15 @@ import { seal } from '../seal.ts';
 
 type MailContext = Pick<
   RequestContext,
-  'clock' | 'keys' | 'publicUrl' | 'wakeOutbox' | 'leaveWork'
+  'clock' | 'keys' | 'publicUrl' | 'wakeOutbox' | 'leaveWork' | 'isDemo'
 > & {
   caller: Pick<RequestContext['caller'], 'language'>;
 };
 
 /**
  * Stores a mail to be sent, in the transaction of the change that it is about: no mail without the change, and no
- * change without its mail. It is in the language of the request, and sent once the transaction is committed.
+ * change without its mail. It is in the language of the request, and sent once the transaction is committed. On a server of trials
+ * there are no mails.
  * @param sentFrom the instant from which it may be sent, at most `MAX_FIRST_WAIT` ahead; at once without it
  */
 export function enqueue(
@@ -30,11 +31,12 @@ export function enqueue(
 /** Like `enqueue`, with the id that the mail gets. */
 export async function enqueueAs(
   trx: Trx,
-  { clock, keys, publicUrl, wakeOutbox, leaveWork, caller }: MailContext,
+  { clock, keys, publicUrl, wakeOutbox, leaveWork, caller, isDemo }: MailContext,
   id: string,
   draft: Draft,
   sentFrom?: string,
 ): Promise<void> {
+  if (isDemo === true) return;
   const mail = draft({ language: caller.language, publicUrl });
   const now = clock().toISOString();
   await insertMail(trx, {

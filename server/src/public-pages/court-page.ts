@@ -2,10 +2,11 @@ import type { Language } from '@rallybook/contract/languages';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import { takesCourtWord } from '@rallybook/contract/rules/play/court-name';
+import { capitalized, placeWords } from '@rallybook/contract/rules/sports';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Texts } from '@rallybook/contract/texts/texts';
-import type { Court, CourtPage, OwnTurn } from '../domain/own-devices/court-page.ts';
-import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
+import type { Court, CourtPage, OwnTurn } from '../domain/session-pages/pages/court-page.ts';
+import { isRefusal, type PageCode } from '../domain/session-pages/devices/page-codes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts, type CourtPageTexts } from '../texts/texts.ts';
@@ -19,8 +20,8 @@ type Layout = {
   said: PageCode | null;
 };
 
-/** The words of the page, and what people are called who have no name any more. */
-type Words = CourtPageTexts & { names: Texts };
+/** The words of the page, what the club's sport is played on, and what people are called who have no name any more. */
+type Words = CourtPageTexts & { place: string; names: Texts };
 
 /** What a form sends of a player: `m` or `g`, for members and guests, and the id. */
 const playerText = (player: Player): string =>
@@ -37,13 +38,13 @@ const namesText = (people: readonly string[], words: Words): Html =>
   )}`;
 
 /** What a court is called, by the word for it where its name does not say it. */
-function courtText(court: string, withWord: (court: { name: string }) => string): string {
+function courtText(court: string, word: string): string {
   const name = `⁨${court}⁩`;
-  return takesCourtWord(court) ? withWord({ name }) : name;
+  return takesCourtWord(court) ? `${word} ${name}` : name;
 }
 
 function ownText(own: OwnTurn, words: Words): string {
-  if ('court' in own) return words.youPlay({ court: courtText(own.court, words.onCourt) });
+  if ('court' in own) return words.youPlay({ court: courtText(own.court, words.place) });
   const { gamesBefore } = own;
   if (gamesBefore === null) return words.youWait;
   if (gamesBefore === 0) return words.youAreNext;
@@ -92,8 +93,8 @@ function freePart(
   words: Words,
 ): Html {
   const { name, proposal } = court;
-  if (proposal === null) return html`<p class="soft">${words.free}</p>`;
-  return html`<p class="soft">${words.next}</p>
+  if (proposal === null) return html`<p class="soft">${words.free(words)}</p>`;
+  return html`<p class="soft">${words.next(words)}</p>
     ${teamsPart(proposal.teams, words)}
     ${
       play.canRecord
@@ -102,7 +103,7 @@ function freePart(
             <input type="hidden" name="court" value="${name}" />
             <input type="hidden" name="team_a" value="${teamText(proposal.teamA)}" />
             <input type="hidden" name="team_b" value="${teamText(proposal.teamB)}" />
-            <button class="button">${words.play}</button>
+            <button class="button">${words.play(words)}</button>
           </form>`
         : null
     }`;
@@ -149,20 +150,20 @@ function playPart(page: CourtPage, { path }: Layout, words: Words): Html | null 
   ${play.courts.map(
     (court) =>
       html`<section class="card">
-        <h2>${courtText(court.name, words.court)}</h2>
+        <h2>${courtText(court.name, capitalized(words.place))}</h2>
         ${court.game === null ? freePart(court, place, words) : playedPart(court, place, words)}
       </section>`,
   )}
   ${nextPart(play, words)} ${waitingPart(play, words)}`;
 }
 
-function saidPart(said: PageCode, language: Language): Html | null {
+function saidPart(said: PageCode, { place }: Words, language: Language): Html | null {
+  // Of a name that was picked on another page, nothing is said here.
+  if (said === 'bound') return null;
   const text = serverTexts[language].said[said];
-  // Of what happens on another page, nothing is said here.
-  if (typeof text !== 'string') return null;
   const isDone = !isRefusal(said);
   return html`<p class="said ${isDone ? '' : 'refused'}" role="${isDone ? 'status' : 'alert'}">
-    <strong>${text}</strong>
+    <strong>${typeof text === 'string' ? text : text({ place })}</strong>
   </p>`;
 }
 
@@ -173,14 +174,15 @@ export function courtPageDocument(
   { language, names }: { language: Language; names: Texts },
 ): string {
   const { courtPage, sessionPage } = serverTexts[language];
-  const words: Words = { ...courtPage, names };
+  const place = placeWords(page.sport, language).one;
+  const words: Words = { ...courtPage, place, names };
   const { session, play } = page;
   return pageDocument(
     language,
-    { title: `${page.club}: ${words.title}`, description: words.description },
+    { title: `${page.club}: ${words.title}`, description: words.description({ place }) },
     html`${identityLine(page.who, layout.path, language)}
       <main>
-        ${layout.said === null ? null : saidPart(layout.said, language)}
+        ${layout.said === null ? null : saidPart(layout.said, words, language)}
         <h1><bdi>${page.club}</bdi></h1>
         ${
           session === null
@@ -195,6 +197,6 @@ export function courtPageDocument(
           <a class="button second" href="${layout.path}">${sessionPage.back}</a>
         </p>
       </main>
-      ${pageFooter(play === null ? undefined : words.refreshes)}`,
+      ${pageFooter(language, play === null ? undefined : words.refreshes)}`,
   );
 }

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
 import { type Html, html, trusted } from '../html.ts';
 import { PUSH_SCRIPT } from './push-script.ts';
+import { serverTexts } from '../texts/texts.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
+
+/** Where it stands what is kept of people. */
+export const PRIVACY_PATH = '/privacy';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -75,11 +79,16 @@ const styleTag = trusted(`<style>${STYLE}</style>`);
 export const pushScriptTag = trusted(`<script>${PUSH_SCRIPT}</script>`);
 export const scriptTag = trusted(`<script>${SCRIPT}</script>`);
 
-/** The foot of a page: what is said last, if anything, and whose page it is. */
-export const pageFooter = (said?: string): Html =>
+/** The foot of a page: what is said last, if anything, whose page it is, and what is kept of who reads it. */
+export const pageFooter = (language: Language, said?: string): Html =>
   html`<footer class="soft">
     ${said === undefined ? null : html`<p>${said}</p>`}
-    <p>Rallybook</p>
+    <p>
+      Rallybook ·
+      <a class="link" href="${PRIVACY_PATH}?language=${language}"
+        >${serverTexts[language].privacy.link}</a
+      >
+    </p>
   </footer>`;
 
 /** What a page says that has nothing else. */
@@ -109,6 +118,6 @@ export function messageDocument(
                 <p class="actions"><a class="button" href="${back.path}">${back.text}</a></p>`
         }
       </main>
-      ${pageFooter()}`,
+      ${pageFooter(language)}`,
   );
 }

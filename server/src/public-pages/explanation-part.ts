@@ -3,14 +3,23 @@ import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
 import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
-import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
-import { dongText, monthText } from '@rallybook/contract/rules/money-text';
+import { absolute, type Minor, minus, negate, sum } from '@rallybook/contract/rules/money/amounts';
+import { show } from '@rallybook/contract/rules/money/show';
+import type { Sport } from '@rallybook/contract/rules/club-choices';
+import { monthText } from '@rallybook/contract/rules/month-text';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPageTexts as Words } from '../texts/texts.ts';
 import { type Html, html } from '../html.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The texts shared with the web app, their language, and whether lines tell on which dates somebody played. */
-type Wording = { texts: MoneyTexts; language: Language; withDates: boolean };
+type Wording = {
+  texts: MoneyTexts;
+  language: Language;
+  currency: Currency;
+  sport: Sport;
+  withDates: boolean;
+};
 
 /** The most lines to show: a page has at most 20 kB. */
 const MAX_LINES = 20;
@@ -22,7 +31,8 @@ const cut = (text: string) =>
   text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…`;
 
 /** Charges are shown as positive amounts, and what was paid for the club as negative ones. */
-const chargeText = (amount: Vnd) => dongText(0 - amount);
+const chargeText = (amount: Minor, { currency, language }: Wording) =>
+  show(currency, negate(amount), language);
 
 /** The dates of a line in short: "7/10, 14/10". */
 const shortDates = (dates: readonly CalendarDate[]) =>
@@ -30,25 +40,29 @@ const shortDates = (dates: readonly CalendarDate[]) =>
 
 function line(
   text: string,
-  amount: Vnd,
+  amount: Minor,
+  wording: Wording,
   { kind = '', dates = [] }: { kind?: string; dates?: readonly CalendarDate[] } = {},
 ): Html {
   return html`<li class="${kind}">
-    <bdi>${cut(text)}</bdi> <b>${chargeText(amount)}</b> ${
+    <bdi>${cut(text)}</bdi> <b>${chargeText(amount, wording)}</b> ${
       dates.length === 0 ? null : html`<small>${shortDates(dates)}</small>`
     }
   </li> `;
 }
 
 /** A line of a bill in words; with the dates of its sessions, where they may be seen. */
-function billLine(one: RowLine, { texts, language, withDates }: Wording): Html {
+function billLine(one: RowLine, wording: Wording): Html {
+  const { texts, language, sport, currency, withDates } = wording;
   // The words of a cost have its date.
   const dates = one.kind === 'paid' || !withDates ? [] : one.dates;
-  return line(billLineText(one, texts, language), one.amount, { dates });
+  const sayAmount = (amount: Minor) => show(currency, amount, language);
+  const text = billLineText(one, { texts, language, sport, sayAmount });
+  return line(text, one.amount, wording, { dates });
 }
 
 /** A balance, and the lines of a closed month that are a part of it. */
-type Explained = { balance: Vnd; lastMonth: (YearMonth & { lines: RowLine[] }) | null };
+type Explained = { balance: Minor; lastMonth: (YearMonth & { lines: RowLine[] }) | null };
 
 /** What a balance is made of: a closed month, line by line, and the rest in one line. */
 export function explanation(
@@ -57,9 +71,9 @@ export function explanation(
   wording: Wording,
 ): Html | null {
   const { language } = wording;
-  const lines = joinRounding(lastMonth?.lines ?? [], (...amounts) => sumVnd(amounts));
-  const amounts = (some: typeof lines) => sumVnd(some.map(({ amount }) => amount));
-  const rest = sumVnd([balance, 0 - amounts(lines)]);
+  const lines = joinRounding(lastMonth?.lines ?? [], (...amounts: Minor[]) => sum(amounts));
+  const amounts = (some: typeof lines) => sum(some.map(({ amount }) => amount));
+  const rest = minus(balance, amounts(lines));
   if (lines.length === 0 && rest === 0) return null;
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
@@ -70,10 +84,10 @@ export function explanation(
     ${isMonth ? html`<h2>${monthText(lastMonth, language)}</h2>` : null}
     <ul>
       ${shown.map((one) => billLine(one, wording))}${
-        others.length === 0 ? null : line(more, amounts(others))
-      }${isMonth ? line(words.monthTotal, amounts(lines), { kind: 'total' }) : null}${
-        rest === 0 ? null : line(words.earlier, rest)
-      }${rest === 0 || balance === 0 ? null : line(total, 0 - Math.abs(balance), { kind: 'total' })}
+        others.length === 0 ? null : line(more, amounts(others), wording)
+      }${isMonth ? line(words.monthTotal, amounts(lines), wording, { kind: 'total' }) : null}${
+        rest === 0 ? null : line(words.earlier, rest, wording)
+      }${rest === 0 || balance === 0 ? null : line(total, negate(absolute(balance)), wording, { kind: 'total' })}
     </ul>
   </section>`;
 }

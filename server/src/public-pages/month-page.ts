@@ -1,7 +1,9 @@
+import type { Sport } from '@rallybook/contract/rules/club-choices';
 import type { Language } from '@rallybook/contract/languages';
 import { amountPartsText } from '@rallybook/contract/rules/group-message';
-import { sumVnd } from '@rallybook/contract/rules/money';
-import { dongText, monthText } from '@rallybook/contract/rules/money-text';
+import { absolute, negate, sum } from '@rallybook/contract/rules/money/amounts';
+import { show } from '@rallybook/contract/rules/money/show';
+import { monthText } from '@rallybook/contract/rules/month-text';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import type { MoneyTexts, Texts } from '@rallybook/contract/texts/texts';
 import {
@@ -15,6 +17,7 @@ import { type MonthPageTexts, type PayPageTexts, serverTexts } from '../texts/te
 import { pageDocument, pageFooter, scriptTag } from './document.ts';
 import { explanation } from './explanation-part.ts';
 import { accountCard, figure, type PayLayout, payment } from './payment-part.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The most members to list at a time, and the longest name: a page has at most 30 kB. */
 const MEMBERS_AT_ONCE = 40;
@@ -22,10 +25,17 @@ const MAX_NAME_LENGTH = 40;
 
 /** The texts shared with the web app, and their language. */
 type SharedWording = { texts: MoneyTexts; names: Texts; language: Language };
-type Wording = SharedWording & { words: MonthPageTexts; payWords: PayPageTexts };
+type Wording = SharedWording & {
+  currency: Currency;
+  sport: Sport;
+  words: MonthPageTexts;
+  payWords: PayPageTexts;
+};
 
-const wordingOf = (shared: SharedWording): Wording => ({
+const wordingOf = ({ currency, sport }: LinkedMonth, shared: SharedWording): Wording => ({
   ...shared,
+  currency,
+  sport,
   words: serverTexts[shared.language].monthPage,
   payWords: serverTexts[shared.language].payPage,
 });
@@ -48,7 +58,7 @@ function noteOf(member: MonthMember, month: LinkedMonth, wording: Wording): stri
 function row(member: MonthMember, month: LinkedMonth, path: string, wording: Wording): Html {
   const note = noteOf(member, month, wording);
   const content = html`<bdi>${nameOf(member, wording)}</bdi>
-    <b>${dongText(Math.abs(shownAmount(member)))}</b>${
+    <b>${show(wording.currency, absolute(shownAmount(member)), wording.language)}</b>${
       note === '' ? null : html` <small>${note}</small>`
     }`;
   const { code } = member;
@@ -80,16 +90,18 @@ function list(
 function summary(
   { account }: LinkedMonth,
   members: readonly MonthMember[],
-  { words }: Wording,
+  { currency, language, words }: Wording,
 ): Html {
   const owing = members.filter(({ settlement }) => settlement === 'pay');
   const paid = members.filter(({ settlement, total }) => settlement === 'done' && total < 0);
-  const open = sumVnd(owing.map((member) => -member.open));
+  const open = sum(owing.map((member) => negate(member.open)));
   const counts = { count: paid.length, all: paid.length + owing.length };
   return html`${
     open === 0
       ? html`<p>${words.allPaid}</p>`
-      : html`<p class="figure debt">${words.stillOpen} <strong>${dongText(open)}</strong></p>
+      : html`<p class="figure debt">
+            ${words.stillOpen} <strong>${show(currency, open, language)}</strong>
+          </p>
           <p class="soft">${words.counts(counts)}</p>
           ${account === null ? null : html`<p>${words.tapName}</p>`}`
   }`;
@@ -121,7 +133,7 @@ export function monthPageDocument(
   { path, page }: MonthLayout,
   shared: SharedWording,
 ): string {
-  const wording = wordingOf(shared);
+  const wording = wordingOf(month, shared);
   const { words, payWords, language } = wording;
   const pages = Math.max(1, Math.ceil(members.length / MEMBERS_AT_ONCE));
   const shownPage = Math.min(Math.max(page, 1), pages);
@@ -141,10 +153,11 @@ export function monthPageDocument(
       ${
         month.account === null
           ? html`<p class="card">${payWords.noPayee}</p>`
-          : accountCard(month.account, payWords)
+          : accountCard(month.account, payWords, wording.texts)
       }
     </main>
-    ${pageFooter(`${payWords.whoSees} ${payWords.later}`)}`;
+    ${pageFooter(language, `${payWords.whoSees} ${payWords.later}`)}
+    ${month.account === null ? null : scriptTag}`;
   return documentOf(month, wording, main);
 }
 
@@ -155,7 +168,7 @@ export function monthMemberDocument(
   layout: PayLayout & { monthPath: string },
   shared: SharedWording,
 ): string {
-  const wording = wordingOf(shared);
+  const wording = wordingOf(month, shared);
   const { words, payWords, language } = wording;
   const { settlement, open, total, payment: due, lines } = member;
   // The group reads what an amount is made of, but not who played when, nor what else somebody has paid who is done.
@@ -171,13 +184,13 @@ export function monthMemberDocument(
       ${
         settlement === 'done'
           ? html`<p>${payWords.settled}</p>`
-          : html`${figure(open, payWords)}
+          : html`${figure(open, wording, payWords)}
             ${settlement === 'back' ? html`<p>${payWords.credit}</p>` : null}`
       }
       ${settlement === 'pay' && due === null ? html`<p class="card">${payWords.noPayee}</p>` : null}
-      ${due === null ? null : payment(due, layout, payWords)}
+      ${due === null ? null : payment(due, layout, wording, payWords, wording.texts)}
       ${explanation(explained, payWords, { ...wording, withDates: false })}
     </main>
-    ${pageFooter(payWords.whoSees)} ${due === null ? null : scriptTag}`;
+    ${pageFooter(language, payWords.whoSees)} ${due === null ? null : scriptTag}`;
   return documentOf(month, wording, main);
 }

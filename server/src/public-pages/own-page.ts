@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { type Html, html } from '../html.ts';
 import { type SessionPageTexts, serverTexts } from '../texts/texts.ts';
-import type { ShownSession } from '../domain/session-links/show-session.ts';
+import type { ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { pageDocument, pageFooter } from './document.ts';
 import { sessionCard } from './session-card.ts';
 
@@ -36,7 +36,7 @@ export function ownPageDocument(
 ): string {
   const words = serverTexts[language].sessionPage;
   const path = `/m/${layout.token}`;
-  const place = { path, answers: `${path}/device`, canAct: false };
+  const place = { path, answers: `${path}/device`, canAct: false, explains: true };
   const known = { takesAnswers: true, who: name };
   return pageDocument(
     language,
@@ -47,6 +47,6 @@ export function ownPageDocument(
         ${next && sessionCard(known, next, place, { words, language })} ${bindForm(layout, words)}
         ${joinLink(layout, name, language)}
       </main>
-      ${pageFooter()}`,
+      ${pageFooter(language)}`,
   );
 }

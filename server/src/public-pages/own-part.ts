@@ -1,10 +1,16 @@
 import type { Language } from '@rallybook/contract/languages';
 import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
 import { daysInMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { monthText } from '@rallybook/contract/rules/money-text';
+import { monthText } from '@rallybook/contract/rules/month-text';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import type { OwnThings, OwnCalendarAndBots } from '../domain/own-devices/read-own-things.ts';
-import type { MonthToRegister, OwnRegistrations } from '../domain/own-devices/registrations.ts';
+import type {
+  OwnThings,
+  OwnCalendarAndBots,
+} from '../domain/session-pages/pages/read-own-things.ts';
+import type {
+  MonthToRegister,
+  OwnRegistrations,
+} from '../domain/session-pages/pages/registrations.ts';
 import { type Html, html } from '../html.ts';
 import { pushScriptTag } from './document.ts';
 import { scheduleText } from '../texts/session-time-text.ts';
@@ -127,7 +133,8 @@ export function ownPart(
       ${months}
     </section>
     ${pushForm(push, path, wording.words)}
-    ${calendarAndBots === null ? null : calendarAndBotsPart(calendarAndBots, path, wording)}`;
+    ${calendarAndBots === null ? null : calendarAndBotsPart(calendarAndBots, path, wording)}
+    ${calendarAndBots === null ? null : dataPart(path, wording.words)}`;
 }
 
 const calendarAndBotsPart = (
@@ -188,6 +195,20 @@ function calendarForm(
     </form>
   </details>`;
 }
+
+/** For who has no account, and finds both nowhere else. */
+const dataPart = (path: string, words: Words): Html =>
+  html`<details class="card" id="data">
+    <summary>${words.yourData}</summary>
+    <p class="soft">${words.yourDataExplained}</p>
+    <form method="post" action="${path}/data">
+      <button class="button second">${words.getData}</button>
+    </form>
+    <p class="soft">${words.forgetExplained}</p>
+    <form method="post" action="${path}/forget-me">
+      <button class="button second">${words.forgetMe}</button>
+    </form>
+  </details>`;
 
 function botForm(
   { kind, isLinked }: OwnCalendarAndBots['bots'][number],

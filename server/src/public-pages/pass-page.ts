@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import type { PassPage } from '../domain/own-devices/passes.ts';
+import type { PassPage } from '../domain/session-pages/pages/passes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts } from '../texts/texts.ts';
@@ -13,7 +13,13 @@ function searchForm({ session }: PassPage, { path, search }: Layout, language: L
   return html`<form method="get" action="${path}/passes">
     <input type="hidden" name="session_id" value="${session.id}" />
     <label
-      ><input type="search" name="q" value="${search}" aria-label="${words.search}" />
+      ><input
+        type="search"
+        name="q"
+        value="${search}"
+        placeholder="${words.search}"
+        aria-label="${words.search}"
+      />
       <button class="button second">${words.find}</button></label
     >
   </form>`;
@@ -82,6 +88,6 @@ export function passPageDocument(page: PassPage, layout: Layout, language: Langu
           <a class="button second" href="${layout.path}">${sessionPage.back}</a>
         </p>
       </main>
-      ${pageFooter()}`,
+      ${pageFooter(language)}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import type { ShownSession } from '../domain/session-links/show-session.ts';
+import type { ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { type Html, html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
 

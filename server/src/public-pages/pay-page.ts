@@ -14,7 +14,8 @@ type Wording = { texts: MoneyTexts; language: Language };
 export function payPageDocument(page: PayPage, layout: PayLayout, wording: Wording): string {
   const { language } = wording;
   const words = serverTexts[language].payPage;
-  const { club, member, balance, payment: due } = page;
+  const { club, currency, sport, member, balance, payment: due } = page;
+  const shown = { currency, language };
   const nothing = balance > 0 ? words.credit : words.settled;
   return pageDocument(
     language,
@@ -22,12 +23,12 @@ export function payPageDocument(page: PayPage, layout: PayLayout, wording: Wordi
     html`<main>
         <p class="soft"><bdi>${club}</bdi></p>
         <h1><bdi>${member}</bdi></h1>
-        ${balance === 0 ? null : figure(balance, words)}
+        ${balance === 0 ? null : figure(balance, shown, words)}
         ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
-        ${due === null ? null : payment(due, layout, words)}
-        ${explanation(page, words, { ...wording, withDates: true })}
+        ${due === null ? null : payment(due, layout, shown, words, wording.texts)}
+        ${explanation(page, words, { ...wording, currency, sport, withDates: true })}
       </main>
-      ${pageFooter(words.whoSees)} ${due === null ? null : scriptTag}`,
+      ${pageFooter(language, words.whoSees)} ${due === null ? null : scriptTag}`,
   );
 }

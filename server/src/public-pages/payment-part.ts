@@ -1,8 +1,14 @@
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { dongText } from '@rallybook/contract/rules/money-text';
-import type { Account, Payment } from '../domain/pay/payment.ts';
+import { absolute, type Minor } from '@rallybook/contract/rules/money/amounts';
+import { plainAmount, show } from '@rallybook/contract/rules/money/show';
+import type { MoneyTexts } from '@rallybook/contract/texts/texts';
+import { payeeFacts } from '@rallybook/contract/rules/receiving/payee';
+import { STORY } from '../domain/demo/story.ts';
+import type { Account } from '../domain/pay/codes/transfer.ts';
+import type { Payment } from '../domain/pay/payment.ts';
 import { type Html, html } from '../html.ts';
 import type { PayPageTexts as Words } from '../texts/texts.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Language } from '@rallybook/contract/languages';
 
 export type PayLayout = {
   /** Of the page, without a trailing slash. */
@@ -11,104 +17,121 @@ export type PayLayout = {
   code: string;
   /** The width of the picture, in pixels; null if there is none. */
   width: number | null;
-  /** Whether the page has the script that copies and shares. */
-  isScripted: boolean;
 };
 
+/** How amounts are shown. */
+type Shown = { currency: Currency; language: Language };
+
 /** What is owed, or given back, in large figures. */
-export function figure(balance: Vnd, words: Words): Html {
+export function figure(balance: Minor, shown: Shown, words: Words): Html {
   const label = balance > 0 ? words.toGetBack : words.toPay;
   return html`<p class="figure ${balance < 0 ? 'debt' : ''}">
-    ${label} <strong>${dongText(Math.abs(balance))}</strong>
+    ${label} <strong>${show(shown.currency, absolute(balance), shown.language)}</strong>
   </p>`;
 }
 
 type Fact = { id: string; label: string; shown: string; copied?: string };
 
-/** A fact, in a page with a script with a button that copies it; only the script shows the button. */
-function fact({ id, label, shown, copied = shown }: Fact, isScripted: boolean, words: Words): Html {
+/** A fact, with a button that copies it; only the script of the page shows the button. */
+function fact({ id, label, shown, copied = shown }: Fact, words: Words): Html {
   return html`<div>
     <dt>${label}</dt>
     <dd>
       <bdi id="${id}">${shown}</bdi>
-      ${
-        isScripted
-          ? html`<button
-              type="button"
-              class="button second copy"
-              hidden
-              aria-label="${words.copy}: ${label}"
-              data-of="${id}"
-              data-name="${label}"
-              data-text="${copied}"
-            >
-              ${words.copy}
-            </button>`
-          : null
-      }
+      <button
+        type="button"
+        class="button second copy"
+        hidden
+        aria-label="${words.copy}: ${label}"
+        data-of="${id}"
+        data-name="${label}"
+        data-text="${copied}"
+      >
+        ${words.copy}
+      </button>
     </dd>
   </div>`;
 }
 
-function picture({ path, code, isScripted }: PayLayout, width: number, words: Words): Html {
+/** Facts to copy, and where the script of the page says that one is copied. */
+const factList = (facts: readonly Fact[], words: Words): Html =>
+  html`<dl class="facts">${facts.map((one) => fact(one, words))}</dl>
+    <p class="unseen" role="status" data-done="${words.copied}" data-label="${words.copy}"></p>`;
+
+function picture({ path, code }: PayLayout, width: number, words: Words): Html {
   const src = `${path}/qr.png`;
   const name = `${code}.png`;
   return html`<img class="qr" src="${src}" width="${width}" height="${width}" alt="${words.qr}" />
     <p class="soft">${words.scan}</p>
     <p class="actions">
       <a class="button" href="${src}" download="${name}">${words.save}</a>
-      ${
-        isScripted
-          ? html`<button
-              type="button"
-              class="button second share"
-              hidden
-              data-src="${src}"
-              data-name="${name}"
-            >
-              ${words.share}
-            </button>`
-          : null
-      }
+      <button
+        type="button"
+        class="button second share"
+        hidden
+        data-src="${src}"
+        data-name="${name}"
+      >
+        ${words.share}
+      </button>
     </p>`;
 }
 
-const accountFacts = ({ bank, accountNumber, accountHolder }: Account, words: Words): Fact[] => [
-  { id: 'account', label: words.accountNumber, shown: accountNumber },
-  { id: 'bank', label: words.bank, shown: bank.shortName },
-  { id: 'holder', label: words.accountHolder, shown: accountHolder },
-];
+function accountFacts(account: Account, words: Words, texts: MoneyTexts): Fact[] {
+  if (account.scheme !== 'vietqr') return payeeFacts(account, texts.receiving);
+  const { bank, accountNumber, accountHolder } = account;
+  return [
+    { id: 'account', label: words.accountNumber, shown: accountNumber },
+    { id: 'bank', label: words.bank, shown: bank.shortName },
+    { id: 'holder', label: words.accountHolder, shown: accountHolder },
+  ];
+}
 
-/** Where members pay to. */
-export function accountCard(account: Account, words: Words): Html {
+/** A link to pay by: one that a club has entered names its host. */
+function payLink(link: string | null, words: Words): Html | null {
+  if (link === null) return null;
+  const { protocol, host } = new URL(link);
+  const name = protocol === 'https:' ? words.payAt({ host }) : words.payInApp;
+  return html`<p class="actions"><a class="button" href="${link}" rel="noreferrer">${name}</a></p>`;
+}
+
+/** Where members pay to, in a page with the script that copies. */
+export function accountCard(account: Account, words: Words, texts: MoneyTexts): Html {
+  const link = account.scheme === 'other' ? account.link : null;
   return html`<section class="card">
     <h2>${words.howToPay}</h2>
-    <dl class="facts">${accountFacts(account, words).map((one) => fact(one, false, words))}</dl>
+    ${factList(accountFacts(account, words, texts), words)} ${payLink(link, words)}
   </section>`;
 }
 
-/** Where to pay what somebody owes, and how. */
-export function payment({ to, debt, text }: Payment, layout: PayLayout, words: Words): Html {
-  const { width, isScripted } = layout;
+/** Whether it is the account of the demonstration club. */
+const isExample = (account: Account): boolean =>
+  account.scheme === 'vietqr' && account.accountNumber === STORY.payee.accountNumber;
+
+/** Where to pay what somebody owes, and how; in a page with the script that copies and shares. */
+export function payment(
+  { to, debt, text, isTyped, link }: Payment,
+  layout: PayLayout,
+  { currency, language }: Shown,
+  words: Words,
+  texts: MoneyTexts,
+): Html {
+  const { width } = layout;
   const facts = [
-    { id: 'amount', label: words.amount, shown: dongText(debt), copied: String(debt) },
-    ...accountFacts(to, words),
+    {
+      id: 'amount',
+      label: words.amount,
+      shown: show(currency, debt, language),
+      copied: plainAmount(currency, debt),
+    },
+    ...accountFacts(to, words, texts),
     { id: 'text', label: words.transferText, shown: text },
   ];
   return html`<section class="card">
     <h2>${words.howToPay}</h2>
-    ${width === null ? null : picture(layout, width, words)}
-    <dl class="facts">${facts.map((one) => fact(one, isScripted, words))}</dl>
-    <p class="soft">${words.keepText} ${words.later}</p>
-    ${
-      isScripted
-        ? html`<p
-            class="unseen"
-            role="status"
-            data-done="${words.copied}"
-            data-label="${words.copy}"
-          ></p>`
-        : null
-    }
+    ${isExample(to) ? html`<p class="notice" role="note">${words.example}</p>` : null}
+    ${width === null ? null : picture(layout, width, words)} ${factList(facts, words)}
+    ${payLink(link, words)}
+    <p class="soft">${isTyped ? words.typeText : words.keepText} ${words.later}</p>
   </section>`;
 }

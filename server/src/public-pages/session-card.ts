@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { hasPlaceToTake, MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
-import type { SessionPage } from '../domain/session-links/session-page.ts';
-import type { ShownSession } from '../domain/session-links/show-session.ts';
+import type { SessionPage } from '../domain/session-pages/pages/session-page.ts';
+import type { ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { type Html, html } from '../html.ts';
 import { dayText, sessionTimeText } from '../texts/session-time-text.ts';
 import type { SessionPageTexts as Words } from '../texts/texts.ts';
@@ -11,9 +11,9 @@ type Wording = { words: Words; language: Language };
 
 /**
  * Where forms lead: `answers` is the path of those that answer, `path` of all others. `canAct`: whether the device is one of
- * the member's own link, which may do more than answer.
+ * the member's own link, which may do more than answer. `explains`: whether it says what staying away costs: a page has at most 30 kB.
  */
-type FormPaths = { path: string; answers: string; canAct: boolean };
+type FormPaths = { path: string; answers: string; canAct: boolean; explains: boolean };
 
 /**
  * A session: how the member stands, when and where it is, who comes, and what the member can answer. To come is always answered
@@ -146,7 +146,7 @@ function nameList(names: ShownSession['names'] & {}, moreNames: number, words: W
 function ownAnswer(
   { takesAnswers }: Pick<SessionPage, 'takesAnswers'>,
   session: ShownSession,
-  { path, answers, canAct }: FormPaths,
+  { path, answers, canAct, explains }: FormPaths,
   { words, language }: Wording,
 ): Html | null {
   const canAnswer = takesAnswers && !session.isBegun;
@@ -154,8 +154,17 @@ function ownAnswer(
     return passedPart(session, { path, canTakeBack: canAnswer && canAct }, language);
   }
   if (!canAnswer) return null;
-  return html`${answerForm(session, answers, words)}
+  return html`${answerForm(session, answers, words)} ${explains ? stillPays(session, words) : null}
   ${session.canPass ? passLink(session, path, language) : null}`;
+}
+
+/** That who is registered may pay for the session also where they stay away, beside the link to pass the place where they may. */
+function stillPays({ isRegistered, mine, canPass }: ShownSession, words: Words): Html | null {
+  if (!isRegistered || mine.answer === 'waiting') return null;
+  if (mine.answer !== 'away' && !canPass) return null;
+  return html`<p class="soft">
+    ${mine.answer === 'away' ? words.stillPaysAway : words.stillPays}
+  </p>`;
 }
 
 /** What changes the state: one button where the member has one, both for who has not said anything. */

@@ -1,9 +1,11 @@
 import type { Language } from '@rallybook/contract/languages';
-import { dongText } from '@rallybook/contract/rules/money-text';
-import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
-import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
-import type { SessionPage } from '../domain/session-links/session-page.ts';
-import type { Offered, ShownSession } from '../domain/session-links/show-session.ts';
+import { absolute } from '@rallybook/contract/rules/money/amounts';
+import { show } from '@rallybook/contract/rules/money/show';
+import { placeWords } from '@rallybook/contract/rules/sports';
+import type { OwnThings } from '../domain/session-pages/pages/read-own-things.ts';
+import { isRefusal, type PageCode } from '../domain/session-pages/devices/page-codes.ts';
+import type { SessionPage } from '../domain/session-pages/pages/session-page.ts';
+import type { Offered, ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { type Html, html } from '../html.ts';
 import { identityLine } from './identity-line.ts';
 import { pageDocument, pageFooter, type Words as Preview } from './document.ts';
@@ -41,9 +43,12 @@ function saidPart(page: SessionPage, said: PageMessage, language: Language): Htm
   const session = page.sessions.find(({ id }) => id === said.sessionId);
   const code = codeOf(said, session);
   const text = serverTexts[language].said[code];
+  const place = placeWords(page.sport, language).one;
   const isDone = !isRefusal(code);
   return html`<div class="said ${isDone ? '' : 'refused'}" role="${isDone ? 'status' : 'alert'}">
-    <strong>${typeof text === 'string' ? text : text({ name: page.who?.name ?? '' })}</strong>
+    <strong
+      >${typeof text === 'string' ? text : text({ name: page.who?.name ?? '', place })}</strong
+    >
     ${
       session === undefined
         ? null
@@ -96,7 +101,13 @@ function whoForm(
       hasSearch
         ? html`<form method="get" action="${path}">
             ${again}<label
-              ><input type="search" name="q" value="${search}" aria-label="${words.search}" />
+              ><input
+                type="search"
+                name="q"
+                value="${search}"
+                placeholder="${words.search}"
+                aria-label="${words.search}"
+              />
               <button class="button second">${words.find}</button></label
             >
           </form>`
@@ -155,13 +166,15 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
   </section>`;
 }
 
-/** What the member owes, on a device of their own link. */
-function debtPart({ who }: SessionPage, { words }: Wording): Html | null {
-  const debt = who?.debt ?? null;
-  if (debt === null) return null;
+/** What the member owes, or is in credit with, on a device of their own link. */
+function accountPart({ who, currency }: SessionPage, { words, language }: Wording): Html | null {
+  const account = who?.account ?? null;
+  if (account === null) return null;
+  const { balance, url } = account;
+  const amount = show(currency, absolute(balance), language);
+  if (balance > 0) return html`<p class="card">${words.inCredit({ amount })}</p>`;
   return html`<p class="card">
-    ${words.owe({ amount: dongText(debt.amount) })}
-    <a class="link" href="${debt.url}">${words.howToPay}</a>
+    ${words.owe({ amount })} <a class="link" href="${url}">${words.howToPay}</a>
   </p>`;
 }
 
@@ -172,11 +185,16 @@ function sessionsPart(page: SessionPage, layout: Layout, wording: Wording): Html
   const { words } = wording;
   if (page.sessions.length === 0) return html`<p class="card">${words.none}</p>`;
   const canAct = layout.own !== null;
-  const cards = page.sessions.map((session) =>
+  const cards = page.sessions.map((session, nth) =>
     sessionCard(
       page,
       session,
-      { path: layout.path, answers: `${layout.path}/answers`, canAct },
+      {
+        path: layout.path,
+        answers: `${layout.path}/answers`,
+        canAct,
+        explains: nth < OPEN_SESSIONS,
+      },
       wording,
     ),
   );
@@ -229,12 +247,12 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
               </p>`
             : null
         }
-        ${linkLayout?.canBind ? bindForm(linkLayout, words) : null} ${debtPart(page, wording)}
+        ${linkLayout?.canBind ? bindForm(linkLayout, words) : null} ${accountPart(page, wording)}
         ${isKnown ? null : whoPart(page, layout, wording)} ${sessionsPart(page, layout, wording)}
         ${own === null ? null : ownPart(own, layout, language)}
         ${isKnown ? whoPart(page, layout, wording) : null}
         ${linkLayout && page.who && joinLink(linkLayout, page.who.name, language)}
       </main>
-      ${pageFooter()}`,
+      ${pageFooter(language)}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
-import type { CodeForBot } from '../domain/own-devices/calendar-and-bots.ts';
+import type { CodeForBot } from '../domain/session-pages/pages/calendar-and-bots.ts';
 import { type Html, html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
 import { pageDocument, pageFooter } from './document.ts';
@@ -14,7 +14,7 @@ const onceDocument = (path: string, language: Language, main: Html): string => {
         ${main}
         <p class="actions"><a class="button second" href="${path}">${words.back}</a></p>
       </main>
-      ${pageFooter()}`,
+      ${pageFooter(language)}`,
   );
 };
 

@@ -11,7 +11,7 @@ export function stopPageDocument(club: string, language: Language): string {
       <p>${words.question({ club })}</p>
       <form method="post"><button class="button">${words.button}</button></form>
     </main>
-    ${pageFooter()}`;
+    ${pageFooter(language)}`;
   return pageDocument(language, words, main);
 }
 

@@ -175,6 +175,8 @@ h2 small { color: var(--text-soft); font-weight: 400; }
 .facts > div:first-child { border: 0; }
 dt { color: var(--text-soft); font-size: 0.85rem; }
 dd { font-weight: 600; }
+.answers { display: grid; grid-template-columns: 6.5rem 1fr; gap: 4px 8px; margin-top: 8px; }
+.answers dd { margin: 0; font-weight: 400; }
 dd:has(.copy:not([hidden])) { padding-right: 112px; }
 .copy {
   position: absolute;

@@ -2,6 +2,7 @@ import type { bills } from '@rallybook/contract/endpoints/bills';
 import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills/bills.ts';
 import { readBillLines } from '../domain/bills/bill-lines.ts';
 import { tryBill } from '../domain/bills/bill-trial.ts';
+import { getClub } from '../domain/clubs/clubs.ts';
 import { closeMonth, reopenMonth } from '../domain/ledger/closing.ts';
 import { billCsv } from '../files/bill-csv.ts';
 import type { Routes } from '../http/handler.ts';
@@ -15,5 +16,10 @@ export const billRoutes: Routes<typeof bills> = {
   reopen: ({ body }, scope, context) => reopenMonth(context, scope, body),
   trial: ({ body }, scope, context) => tryBill(context, scope, body),
   exportCsv: async ({ params }, scope, context) =>
-    billCsv(await wholeBill(context, scope, params), params, context.caller.language),
+    billCsv(
+      await getClub(context, scope.club.id),
+      await wholeBill(context, scope, params),
+      params,
+      context.caller.language,
+    ),
 };

@@ -8,7 +8,7 @@ import {
   ownPermissions,
   removeMember,
 } from '../domain/members/members.ts';
-import { claimMember, previewClaim } from '../domain/session-links/claim.ts';
+import { claimMember, previewClaim } from '../domain/session-pages/links/claim.ts';
 import { addNickname, removeNickname } from '../domain/members/nicknames.ts';
 import type { Routes } from '../http/handler.ts';
 

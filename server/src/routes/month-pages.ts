@@ -89,7 +89,6 @@ export async function serveMonthPages(
           path: `${monthPath}/${member.code}`,
           code: String(member.code),
           width: qr === null ? null : qrPng(qr).width,
-          isScripted: true,
         };
         const shared = await sharedTexts(request, month.language);
         return send(

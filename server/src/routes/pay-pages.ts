@@ -44,7 +44,6 @@ export async function servePayPages(
           path: `${KIND.prefix}/${request.params.token}`,
           code: page.code,
           width: qr === null ? null : qrPng(qr).width,
-          isScripted: true,
         };
         const texts = await loadMoneyTexts(languageOf(request.headers));
         return send(request, reply, (language) =>

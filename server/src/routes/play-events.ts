@@ -3,7 +3,7 @@ import { playEvents } from '@rallybook/contract/endpoints/play';
 import type { Input } from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { FastifyInstance } from 'fastify';
-import { authorizeClub, signedInSession } from '../auth/authorize.ts';
+import { authorizeClub, refusePrograms, senderOf } from '../auth/authorize.ts';
 import type { Context } from '../context.ts';
 import { type EveningChange, followEvenings } from '../domain/play/follow-evenings.ts';
 import { readInput } from '../http/read-input.ts';
@@ -31,7 +31,8 @@ export function servePlayEvents(app: FastifyInstance, context: Context): void {
     done();
   });
   app.get(routePath(playEvents.path), async (request, reply) => {
-    const session = await signedInSession(context, request.headers.authorization);
+    const session = await senderOf(context, request.headers.authorization);
+    refusePrograms(session);
     const raw = { params: request.params, query: undefined, body: undefined };
     const params = readInput(playEvents, raw).params as Input<typeof playEvents>['params'];
     const stream = new PassThrough();

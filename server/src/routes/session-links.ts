@@ -1,12 +1,12 @@
 import type { sessionLinks } from '@rallybook/contract/endpoints/session-links';
-import { readAskedDevices } from '../domain/session-links/asked-devices.ts';
-import { decideAskedDevice } from '../domain/session-links/decide-asked-device.ts';
+import { readAskedDevices } from '../domain/session-pages/devices/asked-devices.ts';
+import { decideAskedDevice } from '../domain/session-pages/links/decide-asked-device.ts';
 import {
   listSessionLinks,
   renewSessionLink,
   unbindClub,
   unbindDevices,
-} from '../domain/session-links/links.ts';
+} from '../domain/session-pages/links/links.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const sessionLinkRoutes: Routes<typeof sessionLinks> = {

@@ -1,5 +1,7 @@
+import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
 import type { users } from '@rallybook/contract/endpoints/users';
 import { accountData } from '@rallybook/contract/schemas/account-data';
+import { relyingPartyOf } from '../auth/passkeys.ts';
 import { forgotPassword, readProfile, resetPassword } from '../domain/accounts/accounts.ts';
 import { exportAccount } from '../domain/accounts/own-data.ts';
 import { eraseAccount } from '../domain/accounts/erasure.ts';
@@ -8,7 +10,7 @@ import { resendVerification, verifyEmail } from '../domain/accounts/verification
 import { login, logout, refresh } from '../domain/accounts/sessions.ts';
 import { endOtherSessions, endSession, listSessions } from '../domain/accounts/sessions-list.ts';
 import { signup } from '../domain/accounts/signup.ts';
-import { findLinkedMember } from '../domain/session-links/links.ts';
+import { findLinkedMember } from '../domain/session-pages/links/links.ts';
 import type { Settings } from '../env.ts';
 import { partsAnswerWriter } from '../http/answer.ts';
 import type { Routes } from '../http/handler.ts';
@@ -18,11 +20,11 @@ const writeAccountData = partsAnswerWriter(accountData);
 const CODE_SENT = { message: 'Verification code sent to your email!' };
 
 /** Which ways of signing in there are, and whether mails are sent. */
-export type SignInSettings = Pick<Settings, 'google'> &
+export type SignInSettings = Pick<Settings, 'providers'> &
   Partial<Pick<Settings, 'smtpUrl' | 'signup'>>;
 
 export const userRoutes = ({
-  google,
+  providers,
   smtpUrl,
   signup: mode = 'open',
 }: SignInSettings): Routes<typeof users> => ({
@@ -61,10 +63,13 @@ export const userRoutes = ({
   endOtherSessions: (_, user, context) => endOtherSessions(context, user),
   exportMe: (_, user, context) => exportAccount(context, user, writeAccountData),
   deleteMe: ({ body }, user, context) => eraseAccount(context, user, body),
-  providers: () => ({
-    google: google !== null,
-    items: google === null ? [] : [{ key: 'google', name: 'Google' }],
+  providers: (_, __, { publicUrl, currencies }) => ({
+    google: providers.some(({ key }) => key === 'google'),
+    items: providers.map(({ key, name }) => ({ key, name })),
+    passkeys: relyingPartyOf(publicUrl) !== null,
     signup: mode,
+    ...(currencies !== undefined &&
+      currencies.length < CURRENCIES.length && { currencies: [...currencies] }),
     codesInLog: smtpUrl === null,
   }),
 });

@@ -45,7 +45,7 @@ export function phoneLines(
   const isLinked = urls.includes(publicUrl);
   return [
     ...shown,
-    'Push messages and installing it need https.',
+    'Passkeys and push need https.',
     ...(isLinked ? [] : [`Links lead to ${publicUrl}; to send them: PUBLIC_URL=${urls[0]}`]),
   ];
 }

@@ -2,12 +2,20 @@ import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../app.ts';
+import { breachedPasswords } from '../auth/breached-passwords.ts';
 import { hashesWaiting } from '../auth/passwords.ts';
+import { watchOffsite } from '../backup/offsite/watch.ts';
 import type { Context } from '../context.ts';
+import { makeDataDir } from '../data-dir.ts';
 import { countConnections, type Db } from '../db/engine/connect.ts';
+import { backupState } from '../db/queries/backup-states.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
 import { noticeWorkers } from '../domain/notice-delivery/workers.ts';
+import { makeWebhookSender } from '../domain/webhooks/sender.ts';
+import { keepTrialsReady } from '../domain/demo/keep-ready.ts';
+import { requireTrialsOnly, TRIAL_BOUNDS } from '../domain/demo/trials.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
+import { retention } from '../domain/retention.ts';
 import { watchLeftImports } from '../domain/imports/left-imports.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings } from '../env.ts';
@@ -19,23 +27,25 @@ import { emlTransport } from '../mail/eml.ts';
 import { smtpTransport } from '../mail/smtp.ts';
 import { startOutbox } from '../mail/worker.ts';
 import { phoneLines } from './phone.ts';
-import { listen, listenForMetrics, makeDataDir, openDatabase, readKeys } from './start.ts';
+import { listen, listenForMetrics, openDatabase, readKeys } from './start.ts';
 import { requestThreads } from './threads.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
+const mailLine = ({ smtpUrl, dataDir }: Settings) =>
+  smtpUrl === null
+    ? `Mails are written to ${dataDir}/outbox; their codes are shown here.`
+    : `Mails are sent through ${hostOf(smtpUrl)}.`;
+
 /** Tells the person who started the server its address and what it uses. */
 function announce(address: string, settings: Settings): void {
-  const { databaseUrl, dataDir, smtpUrl, publicUrl } = settings;
+  const { databaseUrl, dataDir, publicUrl } = settings;
   print(`Rallybook is ready: ${address}`);
   if (new URL(publicUrl).hostname !== 'localhost') print(`Links in mails lead to ${publicUrl}.`);
-  print(
-    smtpUrl === null
-      ? `Mails are written to ${dataDir}/outbox; their codes are shown here.`
-      : `Mails are sent through ${hostOf(smtpUrl)}.`,
-  );
+  if (settings.isDemo) print('Anybody gets a trial here for an hour; nothing is sent (DEMO).');
+  else print(mailLine(settings));
   print(
     databaseUrl === null
       ? `Data is kept in ${dataDir}.`
@@ -46,19 +56,21 @@ function announce(address: string, settings: Settings): void {
 }
 
 /** The sources of the measurements. */
-const sourcesOf = (db: Db): Sources => ({
+const sourcesOf = (db: Db, { offsite }: Pick<Settings, 'offsite'>): Sources => ({
   outbox: () => waitingMails(db, new Date().toISOString()),
   connections: () => countConnections(db),
   hashesWaiting,
+  backups: offsite && (() => backupState(db)),
 });
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const { dataDir, smtpUrl, publicUrl } = settings;
+  const { dataDir, smtpUrl, publicUrl, isDemo } = settings;
   const log = createLog(settings.logLevel);
   const clock = () => new Date();
   makeDataDir(dataDir);
   const db = await openDatabase(settings, log);
+  if (isDemo) await requireTrialsOnly({ db });
   const keys = await readKeys(settings, { db, clock });
   const outboxLog = log.child({ worker: 'outbox' });
   const transport =
@@ -71,19 +83,25 @@ async function start(): Promise<void> {
     keys,
     log: createRequestLog(log),
     publicUrl,
-    wakeOutbox: runOutsideRequest(() => outbox.wake()),
+    wakeOutbox: runOutsideRequest(() => outbox?.wake()),
+    isDemo,
     outbound: { allowed: settings.outboundAllow },
     botHosts: settings.botHosts,
     signup: settings.signup,
-    bounds: BOUNDS,
+    currencies: settings.currencies,
+    isBreached: breachedPasswords(dataDir),
+    bounds: isDemo ? TRIAL_BOUNDS : BOUNDS,
   };
   const noticeContext = { ...context, log: outboxLog };
-  const outbox = startOutbox(
-    { db, clock, keys, log: outboxLog, transport },
-    { beside: noticeWorkers(noticeContext) },
-  );
+  // A server of trials has nothing that sends.
+  const outbox = isDemo
+    ? null
+    : startOutbox(
+        { db, clock, keys, log: outboxLog, transport },
+        { beside: [...noticeWorkers(noticeContext), makeWebhookSender(noticeContext)] },
+      );
   let isDraining = false;
-  const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));
+  const metrics = settings.metrics && (await createMetrics(sourcesOf(db, settings)));
   const threads = requestThreads(context, settings, metrics);
   const load = watchLoad();
   const app = await buildApp({
@@ -99,16 +117,22 @@ async function start(): Promise<void> {
     metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
   const address = await listen(app, settings);
   endOnBugs(log);
-  const housekeeping = startHousekeeping({
-    db,
-    clock,
-    keys,
-    log: log.child({ worker: 'housekeeping' }),
-  });
+  const housekeeping = startHousekeeping(
+    { ...context, log: log.child({ worker: 'housekeeping' }) },
+    retention(settings),
+  );
+  const trials = isDemo
+    ? keepTrialsReady({ ...context, log: log.child({ worker: 'trials' }) })
+    : null;
   const leftImports = watchLeftImports({ ...context, log: log.child({ worker: 'imports' }) });
+  const { offsite, operatorMail } = settings;
+  const backupLog = log.child({ worker: 'backups' });
+  const backups = offsite && watchOffsite({ ...context, offsite, operatorMail, log: backupLog });
   const workers = [
     threads,
-    outbox,
+    ...(backups ? [backups] : []),
+    ...(outbox ? [outbox] : []),
+    ...(trials ? [trials] : []),
     housekeeping,
     leftImports,
     ...(metricsServer ? [metricsServer] : []),

@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Keys, keysFileOf, loadKeys } from '../auth/keys.ts';
 import { findMissingKey } from '../auth/server-keys.ts';
@@ -17,19 +15,6 @@ function reasonOf(error: unknown): string {
   // Connecting to several addresses fails with one error that has only a code.
   const words = message === '' && typeof code === 'string' ? code : message;
   return words.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** @throws UserError if the folder cannot be created or written */
-export function makeDataDir(dataDir: string): void {
-  const probe = join(dataDir, `.writable-${process.pid}`);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw new UserError(`DATA_DIR cannot be written: ${dataDir} (${code ?? reasonOf(error)})`);
-  }
 }
 
 /** Runs migrations on a connection of its own: on many rows, they take longer than a request may. */

@@ -13,11 +13,11 @@ const THREADS = 2;
 /** The threads that answer heavy requests, and who decides which requests these are and when it is their turn. */
 export function requestThreads(
   context: Context,
-  { databaseUrl, dataDir, publicUrl, logLevel, google }: Settings,
+  { databaseUrl, dataDir, publicUrl, logLevel, providers, isDemo }: Settings,
   metrics: Metrics | null,
 ): RequestThreads & { stop: () => Promise<void> } {
   const { db, keys, bounds, wakeOutbox } = context;
-  const settings = { databaseUrl, dataDir, publicUrl, logLevel, google };
+  const settings = { databaseUrl, dataDir, publicUrl, logLevel, providers, isDemo };
   const threads = makeThreads(
     { settings, keys, bounds },
     {

@@ -1,11 +1,53 @@
 import type { BotTexts } from './bot-texts.ts';
 import type { NoticeTexts } from './notice-texts.ts';
-import type { MailTexts, SignedOut } from './mail-texts.ts';
+import type { MailTexts, PasskeyEvent, PayeeText, SignedOut } from './mail-texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
   all: 'every device',
   others: 'every other device',
 };
+
+/** Subject and news of a mail about passkeys. */
+function passkeyNews(event: PasskeyEvent, username: string): [string, string] {
+  const account = `your Rallybook account ${username}`;
+  switch (event.kind) {
+    case 'added':
+      return [
+        'A passkey was added to your Rallybook account',
+        `The passkey ${event.name} can sign in to ${account} now.`,
+      ];
+    case 'removed':
+      return [
+        'A passkey was removed from your Rallybook account',
+        `The passkey ${event.name} was removed from ${account}.`,
+      ];
+    case 'copied':
+      return [
+        'A passkey of your Rallybook account may have been copied',
+        `Somebody tried to sign in to ${account} with the passkey ${event.name}, which may have been copied: it was refused. Remove it and add a new one.`,
+      ];
+    case 'codes_renewed':
+      return [
+        'New recovery codes for your Rallybook account',
+        `New recovery codes were made for ${account}. The old ones are void.`,
+      ];
+    case 'code_used':
+      return [
+        'A recovery code of your Rallybook account was used',
+        `A recovery code of ${account} was used. ${written(event.left)} of them are left.`,
+      ];
+    case 'removal':
+      return [
+        'All passkeys of your Rallybook account will be removed',
+        `Somebody who is signed in to ${account} says that its passkeys are lost. All of them will be removed in ${written(event.hours)} hours. Signing in with a passkey, or a recovery code, stops it.`,
+      ];
+    case 'all_removed':
+      return [
+        'All passkeys of your Rallybook account were removed',
+        `All passkeys and recovery codes of ${account} were removed. It is protected by its password, or where else you sign in, alone now.`,
+      ];
+  }
+}
 
 /** Club, time and place of a session. */
 const at = ({ club, when, place }: { club: string; when: string; place: string | null }) =>
@@ -14,10 +56,27 @@ const at = ({ club, when, place }: { club: string; when: string; place: string |
 /** A word of an answer, with the day that it needs. */
 const withDay = (word: string, day: string | null) => (day === null ? word : `${word} ${day}`);
 
+/** Why another program is told of nothing any more. */
+const WEBHOOK_OFF = {
+  gone: 'it has answered that it is gone (410)',
+  failing: 'it has taken nothing for three days',
+  secret_lost: 'this server can no longer read its secret',
+};
+
+/** "Vietcombank, account ending in 1319, “NGUYEN VAN A”" */
+const payeeText = ({ bank, ending, holder }: PayeeText) =>
+  [bank, `account ending in ${ending}`, ...(holder === null ? [] : [holder])].join(', ');
+
 const numbers = new Intl.NumberFormat('en');
 const written = (value: number) => numbers.format(value);
 
 /** What the server writes to people in English. */
+/** A text that is the same whatever is played on, where other languages name it. */
+const anywhere =
+  (text: string): ((on: { place: string }) => string) =>
+  () =>
+    text;
+
 export const en = {
   mails: {
     verification: ({ username, minutes }) => ({
@@ -39,6 +98,18 @@ export const en = {
       ],
       link: 'Enter the code',
       after: ['If it was not you, do not pass the code on; your password stays as it is.'],
+    }),
+    accountMade: ({ username, minutes, host }) => ({
+      subject: `Your account on Rallybook at ${host}`,
+      before: [
+        `An account was made for you at ${host}. Your username is ${username}.`,
+        `To choose a password, enter this code within ${minutes} minutes:`,
+      ],
+      link: 'Choose a password',
+      after: [
+        'If the code is too old, choose "Forgot password?" where you sign in: a new one comes at once.',
+        'If you expected no account, you need not do anything.',
+      ],
     }),
     alreadyRegistered: ({ username }) => ({
       subject: 'You have a Rallybook account already',
@@ -70,27 +141,69 @@ export const en = {
       link: 'Reset the password',
       after: [],
     }),
-    googleLinked: ({ username }) => ({
-      subject: 'Google was linked to your Rallybook account',
+    passkey: ({ username, event }) => {
+      const [subject, news] = passkeyNews(event, username);
+      const isRemoval = event.kind === 'removal';
+      return {
+        subject,
+        before: [
+          news,
+          isRemoval
+            ? 'If it was you, you need not do anything. If it was not you, stop it, and change your password:'
+            : 'If it was you, you need not do anything. If it was not you, change your password at once, and look at the ways to sign in:',
+        ],
+        link: isRemoval ? 'Keep the passkeys' : 'Ways to sign in',
+        after: [],
+      };
+    },
+    tokenEnds: ({ name, club, day }) => ({
+      subject: `The token ${name} ends soon`,
       before: [
-        `Someone has just signed in to Rallybook with a Google account of this e-mail address. From now on, it opens your Rallybook account ${username}.`,
-        'If it was you, you need not do anything. If it was not you, secure your Google account, and then look at where you are signed in to Rallybook:',
+        `The token ${name}, with which a program works in the club ${club} for you, ends on ${day}. From then on, the program is refused.`,
+        'If it is still needed, make a new token in the settings of the club, and give it to the program. If not, you need not do anything.',
       ],
-      link: 'Sessions and password',
+      link: 'Settings',
       after: [],
     }),
+    provider: ({ username, name, event }) =>
+      event === 'connected'
+        ? {
+            subject: `${name} was linked to your Rallybook account`,
+            before: [
+              `Someone has just linked an account at ${name}. From now on, it opens your Rallybook account ${username}.`,
+              `If it was you, you need not do anything. If it was not you, secure your account at ${name}, and then look at how you sign in to Rallybook and where you are signed in:`,
+            ],
+            link: 'Account',
+            after: [],
+          }
+        : {
+            subject: `${name} was disconnected from your Rallybook account`,
+            before: [
+              `The account at ${name} does not open your Rallybook account ${username} any more.`,
+              'If it was you, you need not do anything. If it was not you, change your password, and look at where you are signed in:',
+            ],
+            link: 'Account',
+            after: [],
+          },
     payeeChanged: ({ club, by, from, to }) => ({
       subject: `The account of ${club} was changed`,
       before: [
         `${by} has just changed the account that the members of ${club} pay to.`,
-        from === null
-          ? 'Before, there was none.'
-          : `Before: ${from.bank}, account ending in ${from.ending}, ${from.holder}.`,
-        `Now: ${to.bank}, account ending in ${to.ending}, ${to.holder}.`,
+        from === null ? 'Before, there was none.' : `Before: ${payeeText(from)}.`,
+        to === null ? 'Now, there is none.' : `Now: ${payeeText(to)}.`,
         'If this is right, you need not do anything. If it is not, change it back at once:',
       ],
       link: 'Settings of the club',
       after: ['You get this mail since you are an owner of the club.'],
+    }),
+    forgetRequest: ({ club, member }) => ({
+      subject: `Somebody in ${club} asks to be forgotten`,
+      before: [
+        `${member} asks by their own link that ${club} deletes what it keeps of them.`,
+        'Remove them from the list of members: after 30 days everything but the name is deleted, which the books of the club need. Talk to them before that if you are not sure that it was them.',
+      ],
+      link: 'The list of members',
+      after: ['You get this mail because you own the club.'],
     }),
     payRequest: ({ club, by, member, amount }) => ({
       subject: `Your payment to ${club}`,
@@ -104,6 +217,15 @@ export const en = {
         'If you have paid already, you need not do anything: it goes off once the club has recorded it.',
       ],
     }),
+    webhookOff: ({ club, host, reason }) => ({
+      subject: `A connection of ${club} was switched off`,
+      before: [
+        `${host} was told of changes in ${club}. It is told of nothing any more: ${WEBHOOK_OFF[reason]}.`,
+        'Switch it on again in the settings of the club once that is mended. What happens until then is not sent later.',
+      ],
+      link: 'Settings of the club',
+      after: ['You get this mail since you are an owner of the club.'],
+    }),
     goodbye: ({ username }) => ({
       subject: 'Your Rallybook account was deleted',
       before: [
@@ -114,6 +236,30 @@ export const en = {
       link: 'Rallybook',
       after: ['This is the last mail that you get from this account.'],
     }),
+    backup: (event) =>
+      event.kind === 'failed'
+        ? {
+            subject: 'Backups off site fail',
+            before: [
+              `No backup has been proven since ${event.since} (UTC): ${event.why}`,
+              event.provenAt === null
+                ? 'There is no proven backup yet.'
+                : `The last proven backup is of ${event.provenAt} (UTC).`,
+              'It is tried again every hour, and when the server starts. You get this mail once a day until it works.',
+            ],
+            link: 'The state of backups',
+            after: ['You get this mail since your address is OPERATOR_MAIL.'],
+          }
+        : {
+            subject:
+              event.kind === 'proven' ? 'Backups off site work' : 'Backups off site work again',
+            before: [
+              `The backup of ${event.provenAt} (UTC) was sent, brought back and restored: every row and the sums of every month are the same. It has ${event.megabytes} MB; all of it took ${event.seconds} seconds.`,
+              'Try now and then that your own key opens it, on another machine: npm run restore -- s3://latest --identity key.txt --check',
+            ],
+            link: 'The state of backups',
+            after: ['You get such a mail once a month, since your address is OPERATOR_MAIL.'],
+          },
   } satisfies MailTexts,
   notices: {
     sessionSoon: (session) => ({
@@ -282,6 +428,15 @@ export const en = {
     owesNothing: ({ club }) => `You owe nothing to ${club}.`,
     howToAnswer: 'Answer "I come" or "I can\'t come".',
   } satisfies BotTexts,
+  keepPasskeys: {
+    title: 'Keep the passkeys?',
+    description: 'Stop the removal of the passkeys of an account.',
+    question:
+      'Somebody said that the passkeys of your account are lost. If that was not you, keep them, and change your password.',
+    button: 'Keep the passkeys',
+    done: 'The passkeys stay. Change your password now: somebody else knows it.',
+    notFound: 'This link leads nowhere',
+  },
   payPage: {
     title: 'Your club account',
     description: 'What you have to pay to your club, and how.',
@@ -291,6 +446,7 @@ export const en = {
     credit: 'You have nothing to pay: the club owes you.',
     howToPay: 'How to pay',
     qr: 'QR code for the transfer',
+    example: 'Example: this account is nobody’s. Do not pay.',
     scan: "Scan it with your bank's app. If it is on this phone, save the picture and choose it there.",
     save: 'Save the picture',
     share: 'Share the picture',
@@ -302,6 +458,9 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied',
     keepText: 'Keep the transfer text as it is: the club knows your payment by it.',
+    typeText: 'Please write the transfer text with your payment: the club knows it by that.',
+    payInApp: 'Open in an app for payments',
+    payAt: ({ host }: { host: string }) => `Pay at ${host}`,
     noPayee: 'The club has not said yet where to pay. Please ask its staff.',
     later: 'What you have paid goes off once the club has recorded it.',
     monthTotal: 'Together',
@@ -388,10 +547,14 @@ export const en = {
     takePlace: 'Take the place',
     decline: "I can't come",
     guests: 'Guests',
+    stillPays:
+      'You are registered: who stays away may still have to pay for this session. If somebody plays in your place, pass it on before you say that you stay away.',
+    stillPaysAway: 'You are registered: you may still have to pay for this session.',
     guestStays: "If you can't come, your guest does not come either.",
     guestsStay: ({ count }: { count: number }) =>
       `If you can't come, your ${written(count)} guests do not come either.`,
     owe: ({ amount }: { amount: string }) => `You owe ${amount}.`,
+    inCredit: ({ amount }: { amount: string }) => `You are in credit: ${amount}.`,
     howToPay: 'How to pay',
     whoAreYou: 'Who are you?',
     pick: 'Pick your name once; this phone then answers as you.',
@@ -424,21 +587,19 @@ export const en = {
   },
   courtPage: {
     title: 'Who plays now?',
-    description: 'Who plays on which court, and who is next.',
-    court: ({ name }: { name: string }) => `Court ${name}`,
+    description: ({ place }: { place: string }) => `Who plays on which ${place}, and who is next.`,
     against: 'against',
     since: ({ count }: { count: number }) => `for ${written(count)} min`,
-    free: 'Free. Not enough people wait.',
-    next: 'Free. Next:',
+    free: anywhere('Free. Not enough people wait.'),
+    next: anywhere('Free. Next:'),
     comesNext: 'Next',
     withOneWhoEnds: 'with one of those who finish',
     withSomeWhoEnd: ({ count }: { count: number }) => `with ${written(count)} of those who finish`,
-    play: 'Play',
+    play: anywhere('Play'),
     done: 'Done',
     wait: ({ count }: { count: number }) => `${written(count)} wait`,
     oneWaits: '1 waits',
     nobodyWaits: 'Nobody waits.',
-    onCourt: ({ name }: { name: string }) => `court ${name}`,
     youPlay: ({ court }: { court: string }) => `You play on ${court}.`,
     youAreNext: 'You are next.',
     youAreNextButOne: 'You are next but one.',
@@ -453,8 +614,11 @@ export const en = {
   said: {
     game_begun: 'The game has begun. Enjoy it!',
     game_over: 'The game is over.',
-    court_taken: 'Somebody was faster: this court is taken now. Below is who is next.',
-    already_playing: 'Somebody was faster: one of these plays already. Below is who is next.',
+    court_taken: ({ place }: { place: string }) =>
+      `Somebody was faster: this ${place} is taken now. Below is who is next.`,
+    already_playing: anywhere(
+      'Somebody was faster: one of these plays already. Below is who is next.',
+    ),
     not_present: 'One of these has a break or has left. Below is who is next.',
     edit_conflict: 'Somebody has already said so. Below is how it stands now.',
     coming: 'You are in. See you there!',
@@ -488,6 +652,8 @@ export const en = {
     has_account: 'You have an account: you find this in the app. Nothing has changed.',
     told_here: 'You are told on this phone from now on.',
     told_no_more: 'You are told on this phone no more.',
+    forget_asked:
+      'Your club has been told that you want to be forgotten. Its owners decide, and will talk to you.',
     registered: 'You are registered. The sessions of that month are yours now.',
     registration_closed:
       'It is too late to change this month here: nothing has changed. Ask the organiser.',
@@ -528,6 +694,12 @@ export const en = {
     codeExplained: ({ bot, service }: { bot: string; service: string }) =>
       `Write this code to ${bot} in ${service}, within ten minutes. It works once.`,
     openBot: ({ service }: { service: string }) => `Open ${service}`,
+    yourData: 'What is kept of you',
+    yourDataExplained: 'You get it as a file. Three times a day.',
+    getData: 'What is kept of you',
+    forgetMe: 'Ask to be forgotten',
+    forgetExplained:
+      'The owners of the club get a mail. What it has recorded is theirs to delete; its books may have to keep what was paid.',
     pass: 'Pass my place on',
     passedTo: ({ name }: { name: string }) => `Your place went to ${name}. You need not come.`,
     takeBack: 'Take my place back',
@@ -546,6 +718,119 @@ export const en = {
     open: ({ club }: { club: string }) => `You may join: ${club}`,
     waiting: ({ position, club }: { position: number; club: string }) =>
       `Waiting, number ${written(position)}: ${club}`,
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What is kept of people here, why, for how long, and who sees it.',
+    link: 'Privacy',
+    intro:
+      'Rallybook keeps what a club needs to run. There is no advertising, nobody is followed, and nothing is sold or given away.',
+    whoRunsIt: 'Who runs this server',
+    nobodySaid: 'Who runs this server has not said who they are.',
+    runBy: ({ name }: { name: string }) => `This server is run by ${name}.`,
+    reached: 'Questions about your data go to:',
+    why: 'Why',
+    howLong: 'For how long',
+    who: 'Who sees it',
+    minutes: ({ count }: { count: number }) => `${written(count)} minutes`,
+    days: ({ count }: { count: number }) => (count === 1 ? '1 day' : `${written(count)} days`),
+    months: ({ count }: { count: number }) => `${written(count)} months`,
+    unused: ({ days, unused }: { days: string; unused: string }) =>
+      `${days}, or ${unused} without being used`,
+    accountDeleted: 'Until you delete your account',
+    clubDeleted: 'Until the club deletes it, or is deleted',
+    kept: {
+      account: {
+        what: 'Your account: username, e-mail address, an unreadable form of your password',
+        why: 'You sign in with them',
+        who: 'You; your address also those in your clubs who manage members',
+      },
+      club: {
+        what: 'What a club records: members, registrations, attendance, answers, games, costs, bills, payments, and who changed what',
+        why: 'The club is run with it, and accounts have to add up later, too',
+        who: 'Members of the club, each as far as the club lets them; whoever has a link, what its page shows',
+      },
+      deleted: {
+        what: 'What a club has deleted',
+        why: 'It can be brought back when it was a mistake',
+        who: 'Those who run the club',
+      },
+      bankTexts: {
+        what: 'The words of bank transfers that a club has recorded',
+        why: 'They tell who has paid',
+        who: 'Those in the club who manage its money',
+      },
+      signIns: {
+        what: 'Where you are signed in: the name of the browser, and when it was used',
+        why: 'You see it, and can end it',
+        who: 'You',
+      },
+      tokens: {
+        what: 'Tokens with which your programs work in a club: name, scopes, and the day of the last use; until the end that you chose',
+        why: 'A program acts for you without your password',
+        who: 'You; owners of the club',
+      },
+      signUps: {
+        what: 'A sign-up whose address was not confirmed, with the network that it came from',
+        why: 'You can still confirm it',
+        who: 'Nobody',
+      },
+      codes: {
+        what: 'Codes in mails, in an unreadable form',
+        why: 'They show that an address is yours',
+        who: 'Nobody',
+      },
+      tries: {
+        what: 'From which network somebody tried to sign in, or asked for a code, and who was invited',
+        why: 'Passwords and codes cannot be guessed, and nobody is flooded with mails',
+        who: 'Nobody',
+      },
+      answers: {
+        what: 'The answer to what an app has sent',
+        why: 'What is sent twice is recorded once',
+        who: 'You',
+      },
+      devices: {
+        what: 'Which device answers as a member without an account: a cookie, of which only an unreadable form is kept',
+        why: 'You answer without a log-in',
+        who: 'Those in the club who manage members see how many there are',
+      },
+      askedDevices: {
+        what: 'Devices that asked to answer for a name that another device has',
+        why: 'The other device, or the club, decides',
+        who: 'That member, and those in the club who manage members',
+      },
+      notices: {
+        what: 'Which notices were sent to whom, and by which way',
+        why: 'Nobody is told twice, and you see what was sent',
+        who: 'You, and those in the club who send notices',
+      },
+      botUpdates: {
+        what: 'Numbers of messages to a club’s bot, without their words',
+        why: 'Each is answered once',
+        who: 'Nobody',
+      },
+      mails: {
+        what: 'That a mail was sent, and when; its words only until then, and encrypted',
+        why: 'Mails are sent once, and not too many',
+        who: 'Nobody',
+      },
+      webhookTries: {
+        what: 'Which other programs of a club were told of a change: the kind of the change, its number, and whether it arrived',
+        why: 'What did not arrive is sent again',
+        who: 'The owners of the club',
+      },
+    },
+    others: 'What leaves this server',
+    outside: [
+      'Mails go through a mail server that the operator has chosen. Notices that you switch on go through the maker of your browser, or through the chat service whose bot you have linked. Sign-in with Google or another provider, where you use it, is at that provider.',
+      'The operator makes copies of the database so that nothing is lost, and they may hold for a while what was deleted here. The log of the server has no passwords, codes or words of yours.',
+    ],
+    rights: 'What you can do',
+    ways: [
+      'With an account: the account page gives you everything that is kept of you as a file, and deletes your account.',
+      'Without one: your own link shows what is kept of you, and asks the club to forget you. Whoever runs the club can delete what it has recorded.',
+    ],
   },
   holidays: {
     new_year: "New Year's Day",

@@ -1,5 +1,4 @@
 import { type Language, LANGUAGES } from '@rallybook/contract/languages';
-import type { Holiday } from '@rallybook/contract/rules/sessions/holidays';
 import type { BotTexts } from './bot-texts.ts';
 import type { en } from './en.ts';
 import type { MailTexts } from './mail-texts.ts';
@@ -15,12 +14,17 @@ export type MonthPageTexts = Readonly<typeof en.monthPage>;
 export type SessionPageTexts = Readonly<typeof en.sessionPage>;
 export type CourtPageTexts = Readonly<typeof en.courtPage>;
 
+/** The texts of the page on privacy. */
+export type PrivacyTexts = Readonly<typeof en.privacy>;
+
 /** The texts of what one does on a device of one's own link. */
 export type OwnPartTexts = Readonly<typeof en.ownPart>;
 
 /** The server's own texts in one language; texts shared with the web app are in the contract. */
 export type ServerTexts = {
   mails: MailTexts;
+  /** The page to which a mail about a removal of passkeys leads. */
+  keepPasskeys: Readonly<typeof en.keepPasskeys>;
   payPage: PayPageTexts;
   monthPage: MonthPageTexts;
   /** What a page says where it refuses a form. */
@@ -38,7 +42,8 @@ export type ServerTexts = {
   guestInFund: (guest: { date: string }) => string;
   /** What a session is called in a calendar that one may only join. */
   calendar: Readonly<typeof en.calendar>;
-  holidays: Readonly<Record<Holiday, string>>;
+  privacy: PrivacyTexts;
+  holidays: Readonly<typeof en.holidays>;
 };
 
 async function readTexts(language: Language): Promise<[Language, ServerTexts]> {

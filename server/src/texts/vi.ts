@@ -1,4 +1,5 @@
-import type { SignedOut } from './mail-texts.ts';
+import { capitalized } from '@rallybook/contract/rules/sports';
+import type { PasskeyEvent, PayeeText, SignedOut } from './mail-texts.ts';
 import type { ServerTexts } from './texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
@@ -6,12 +7,64 @@ const DEVICES: Record<SignedOut, string> = {
   others: 'mọi máy khác',
 };
 
+/** Subject and news of a mail about passkeys. */
+function passkeyNews(event: PasskeyEvent, username: string): [string, string] {
+  const account = `tài khoản Rallybook ${username} của bạn`;
+  switch (event.kind) {
+    case 'added':
+      return [
+        'Đã thêm khóa đăng nhập vào tài khoản Rallybook của bạn',
+        `Từ nay khóa đăng nhập ${event.name} đăng nhập được vào ${account}.`,
+      ];
+    case 'removed':
+      return [
+        'Đã gỡ một khóa đăng nhập khỏi tài khoản Rallybook của bạn',
+        `Khóa đăng nhập ${event.name} đã được gỡ khỏi ${account}.`,
+      ];
+    case 'copied':
+      return [
+        'Một khóa đăng nhập của tài khoản Rallybook có thể đã bị chép lại',
+        `Có người vừa thử đăng nhập ${account} bằng khóa đăng nhập ${event.name}. Khóa này có thể đã bị chép lại nên bị từ chối. Hãy gỡ khóa này và thêm khóa mới.`,
+      ];
+    case 'codes_renewed':
+      return [
+        'Mã khôi phục mới cho tài khoản Rallybook của bạn',
+        `Đã tạo mã khôi phục mới cho ${account}. Các mã cũ không còn dùng được.`,
+      ];
+    case 'code_used':
+      return [
+        'Một mã khôi phục của tài khoản Rallybook đã được dùng',
+        `Một mã khôi phục của ${account} vừa được dùng. Còn lại ${written(event.left)} mã.`,
+      ];
+    case 'removal':
+      return [
+        'Mọi khóa đăng nhập của tài khoản Rallybook sẽ bị gỡ',
+        `Có người đang đăng nhập ${account} và báo đã mất khóa đăng nhập. Mọi khóa đăng nhập sẽ bị gỡ sau ${written(event.hours)} giờ. Đăng nhập bằng khóa đăng nhập hoặc dùng mã khôi phục sẽ dừng việc này.`,
+      ];
+    case 'all_removed':
+      return [
+        'Mọi khóa đăng nhập của tài khoản Rallybook đã được gỡ',
+        `Mọi khóa đăng nhập và mã khôi phục của ${account} đã được gỡ. Từ nay chỉ còn mật khẩu, hoặc Google hay nơi khác mà bạn dùng để đăng nhập, bảo vệ tài khoản này.`,
+      ];
+  }
+}
+
 /** Club, time and place of a session. */
 const at = ({ club, when, place }: { club: string; when: string; place: string | null }) =>
   [club, when, ...(place === null ? [] : [place])].join(', ');
 
 /** A word of an answer, with the day that it needs. */
 const withDay = (word: string, day: string | null) => (day === null ? word : `${word} ${day}`);
+
+/** Why another program is told of nothing any more. */
+const WEBHOOK_OFF = {
+  gone: 'nơi nhận trả lời rằng địa chỉ này không còn dùng (410)',
+  failing: 'suốt ba ngày nơi nhận không nhận được gì',
+  secret_lost: 'máy chủ này không đọc được khóa bí mật của kết nối nữa',
+};
+
+const payeeText = ({ bank, ending, holder }: PayeeText) =>
+  [bank, `tài khoản có bốn ký tự cuối ${ending}`, ...(holder === null ? [] : [holder])].join(', ');
 
 const numbers = new Intl.NumberFormat('vi');
 const written = (value: number) => numbers.format(value);
@@ -38,6 +91,18 @@ export const vi: ServerTexts = {
       ],
       link: 'Nhập mã',
       after: ['Nếu không phải bạn, đừng đưa mã cho ai; mật khẩu của bạn vẫn như cũ.'],
+    }),
+    accountMade: ({ username, minutes, host }) => ({
+      subject: `Tài khoản Rallybook của bạn tại ${host}`,
+      before: [
+        `Có người đã tạo tài khoản cho bạn tại ${host}. Tên đăng nhập của bạn là ${username}.`,
+        `Để đặt mật khẩu, hãy nhập mã này trong vòng ${minutes} phút:`,
+      ],
+      link: 'Đặt mật khẩu',
+      after: [
+        'Nếu mã đã hết hạn, chọn "Quên mật khẩu?" ở trang đăng nhập, bạn sẽ nhận được mã mới ngay.',
+        'Nếu bạn không chờ tài khoản này, bạn không cần làm gì.',
+      ],
     }),
     alreadyRegistered: ({ username }) => ({
       subject: 'Bạn đã có tài khoản Rallybook',
@@ -69,26 +134,68 @@ export const vi: ServerTexts = {
       link: 'Đặt lại mật khẩu',
       after: [],
     }),
-    googleLinked: ({ username }) => ({
-      subject: 'Google đã được liên kết với tài khoản Rallybook của bạn',
+    passkey: ({ username, event }) => {
+      const [subject, news] = passkeyNews(event, username);
+      const isRemoval = event.kind === 'removal';
+      return {
+        subject,
+        before: [
+          news,
+          isRemoval
+            ? 'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy dừng việc này và đổi mật khẩu:'
+            : 'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy đổi mật khẩu ngay và xem lại các cách đăng nhập:',
+        ],
+        link: isRemoval ? 'Giữ lại khóa đăng nhập' : 'Cách đăng nhập',
+        after: [],
+      };
+    },
+    tokenEnds: ({ name, club, day }) => ({
+      subject: `Mã truy cập ${name} sắp hết hạn`,
       before: [
-        `Có người vừa đăng nhập Rallybook bằng tài khoản Google của địa chỉ email này. Từ nay, tài khoản Google đó mở được tài khoản Rallybook ${username} của bạn.`,
-        'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy bảo vệ tài khoản Google, rồi xem những nơi đang đăng nhập Rallybook:',
+        `Mã truy cập ${name}, mà một chương trình dùng để thay bạn làm việc trong câu lạc bộ ${club}, hết hạn ngày ${day}. Từ lúc đó chương trình bị từ chối.`,
+        'Nếu còn cần, hãy tạo mã mới trong phần cài đặt của câu lạc bộ rồi đưa cho chương trình. Nếu không, bạn không cần làm gì.',
       ],
-      link: 'Phiên đăng nhập và mật khẩu',
+      link: 'Cài đặt',
       after: [],
     }),
+    provider: ({ username, name, event }) =>
+      event === 'connected'
+        ? {
+            subject: `${name} đã được liên kết với tài khoản Rallybook của bạn`,
+            before: [
+              `Có người vừa liên kết một tài khoản ${name}. Từ nay, tài khoản đó mở được tài khoản Rallybook ${username} của bạn.`,
+              `Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy bảo vệ tài khoản ${name}, rồi xem các cách đăng nhập và những nơi đang đăng nhập Rallybook:`,
+            ],
+            link: 'Tài khoản',
+            after: [],
+          }
+        : {
+            subject: `${name} đã được ngắt khỏi tài khoản Rallybook của bạn`,
+            before: [
+              `Tài khoản ${name} không còn mở được tài khoản Rallybook ${username} của bạn.`,
+              'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy đổi mật khẩu, rồi xem những nơi đang đăng nhập:',
+            ],
+            link: 'Tài khoản',
+            after: [],
+          },
     payeeChanged: ({ club, by, from, to }) => ({
       subject: `Tài khoản nhận tiền của ${club} đã được đổi`,
       before: [
         `${by} vừa đổi tài khoản mà thành viên ${club} chuyển tiền vào.`,
-        from === null
-          ? 'Trước đó chưa có tài khoản nào.'
-          : `Trước: ${from.bank}, tài khoản có bốn ký tự cuối ${from.ending}, ${from.holder}.`,
-        `Nay: ${to.bank}, tài khoản có bốn ký tự cuối ${to.ending}, ${to.holder}.`,
+        from === null ? 'Trước đó chưa có tài khoản nào.' : `Trước: ${payeeText(from)}.`,
+        to === null ? 'Nay không còn tài khoản nào.' : `Nay: ${payeeText(to)}.`,
         'Nếu đúng, bạn không cần làm gì. Nếu không đúng, hãy đổi lại ngay:',
       ],
       link: 'Cài đặt câu lạc bộ',
+      after: ['Bạn nhận thư này vì là chủ nhiệm của câu lạc bộ.'],
+    }),
+    forgetRequest: ({ club, member }) => ({
+      subject: `Có người ở ${club} xin được xóa dữ liệu`,
+      before: [
+        `${member} gửi yêu cầu qua đường dẫn riêng: xin ${club} xóa những gì đang lưu về họ.`,
+        'Hãy xóa họ khỏi danh sách thành viên: sau 30 ngày, mọi thứ sẽ bị xóa, trừ tên, vì sổ sách của câu lạc bộ còn cần. Nếu chưa chắc đó đúng là họ, hãy hỏi lại trước.',
+      ],
+      link: 'Danh sách thành viên',
       after: ['Bạn nhận thư này vì là chủ nhiệm của câu lạc bộ.'],
     }),
     payRequest: ({ club, by, member, amount }) => ({
@@ -103,6 +210,15 @@ export const vi: ServerTexts = {
         'Nếu đã đóng, bạn không cần làm gì: khoản này sẽ được trừ khi câu lạc bộ ghi nhận.',
       ],
     }),
+    webhookOff: ({ club, host, reason }) => ({
+      subject: `Một kết nối của ${club} đã bị tắt`,
+      before: [
+        `Trước giờ ${host} được báo về các thay đổi ở ${club}. Nay không báo nữa: ${WEBHOOK_OFF[reason]}.`,
+        'Khi đã khắc phục, hãy bật lại trong phần cài đặt của câu lạc bộ. Những gì xảy ra trong lúc tắt sẽ không được gửi bù.',
+      ],
+      link: 'Cài đặt câu lạc bộ',
+      after: ['Bạn nhận thư này vì là chủ nhiệm của câu lạc bộ.'],
+    }),
     goodbye: ({ username }) => ({
       subject: 'Tài khoản Rallybook của bạn đã được xóa',
       before: [
@@ -113,6 +229,32 @@ export const vi: ServerTexts = {
       link: 'Rallybook',
       after: ['Đây là thư cuối cùng bạn nhận được từ tài khoản này.'],
     }),
+    backup: (event) =>
+      event.kind === 'failed'
+        ? {
+            subject: 'Không sao lưu được ra ngoài máy chủ',
+            before: [
+              `Chưa có bản sao lưu nào được kiểm chứng kể từ ${event.since} (UTC): ${event.why}`,
+              event.provenAt === null
+                ? 'Hiện chưa có bản sao lưu nào đã kiểm chứng.'
+                : `Bản sao lưu đã kiểm chứng gần nhất là lúc ${event.provenAt} (UTC).`,
+              'Máy chủ thử lại mỗi giờ và mỗi lần khởi động. Bạn nhận thư này mỗi ngày một lần cho đến khi sao lưu được.',
+            ],
+            link: 'Tình trạng sao lưu',
+            after: ['Bạn nhận thư này vì địa chỉ của bạn là OPERATOR_MAIL.'],
+          }
+        : {
+            subject:
+              event.kind === 'proven'
+                ? 'Sao lưu ra ngoài máy chủ đang hoạt động'
+                : 'Đã sao lưu lại được ra ngoài máy chủ',
+            before: [
+              `Bản sao lưu lúc ${event.provenAt} (UTC) đã được gửi đi, lấy về và khôi phục thử: mọi dòng và tổng của từng tháng đều khớp. Bản này có ${event.megabytes} MB; toàn bộ mất ${event.seconds} giây.`,
+              'Thỉnh thoảng hãy thử mở bằng khóa của riêng bạn, trên một máy khác: npm run restore -- s3://latest --identity key.txt --check',
+            ],
+            link: 'Tình trạng sao lưu',
+            after: ['Bạn nhận thư này mỗi tháng một lần, vì địa chỉ của bạn là OPERATOR_MAIL.'],
+          },
   },
   notices: {
     sessionSoon: (session) => ({
@@ -206,11 +348,11 @@ export const vi: ServerTexts = {
     why: ({ club }) => `Bạn nhận thư này vì bạn là thành viên của ${club}.`,
     stop: ({ href }) => `Không nhận thư của câu lạc bộ này nữa: ${href}`,
     page: {
-      title: 'Thôi nhận thư?',
+      title: 'Ngừng nhận thư?',
       description: 'Tắt thư của một câu lạc bộ.',
       question: ({ club }) =>
-        `Bạn muốn thôi nhận thư về ${club}? Bạn có thể bật lại ở trang tài khoản.`,
-      button: 'Thôi nhận thư',
+        `Bạn muốn ngừng nhận thư về ${club}? Bạn có thể bật lại ở trang tài khoản.`,
+      button: 'Ngừng nhận thư',
       done: ({ club }) => `Bạn sẽ không nhận thư về ${club} nữa.`,
       notFound: 'Đường dẫn này không dẫn tới trang nào',
     },
@@ -279,6 +421,15 @@ export const vi: ServerTexts = {
     owesNothing: ({ club }) => `Bạn không nợ ${club}.`,
     howToAnswer: 'Trả lời "tôi đi" hoặc "tôi nghỉ".',
   },
+  keepPasskeys: {
+    title: 'Giữ lại khóa đăng nhập?',
+    description: 'Dừng việc gỡ khóa đăng nhập của một tài khoản.',
+    question:
+      'Có người báo rằng khóa đăng nhập của tài khoản bạn đã mất. Nếu không phải bạn, hãy giữ lại và đổi mật khẩu.',
+    button: 'Giữ lại khóa đăng nhập',
+    done: 'Khóa đăng nhập được giữ lại. Hãy đổi mật khẩu ngay: đã có người khác biết mật khẩu của bạn.',
+    notFound: 'Đường dẫn này không dẫn tới trang nào',
+  },
   payPage: {
     title: 'Khoản đóng của bạn',
     description: 'Số tiền bạn cần đóng cho câu lạc bộ và cách đóng.',
@@ -288,6 +439,7 @@ export const vi: ServerTexts = {
     credit: 'Bạn không phải đóng gì: câu lạc bộ còn nợ bạn.',
     howToPay: 'Cách đóng',
     qr: 'Mã QR để chuyển khoản',
+    example: 'Ví dụ: tài khoản này không của ai. Đừng chuyển tiền.',
     scan: 'Quét bằng ứng dụng ngân hàng. Nếu đang mở trên chính máy này, hãy lưu ảnh rồi chọn ảnh trong ứng dụng.',
     save: 'Lưu ảnh',
     share: 'Chia sẻ ảnh',
@@ -299,6 +451,9 @@ export const vi: ServerTexts = {
     copy: 'Chép',
     copied: 'Đã chép',
     keepText: 'Giữ nguyên nội dung chuyển khoản để câu lạc bộ nhận ra khoản của bạn.',
+    typeText: 'Vui lòng ghi nội dung này khi chuyển tiền để câu lạc bộ nhận ra khoản của bạn.',
+    payInApp: 'Mở bằng ứng dụng thanh toán',
+    payAt: ({ host }) => `Thanh toán tại ${host}`,
     noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi quản lý.',
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',
     monthTotal: 'Tổng cộng',
@@ -381,13 +536,17 @@ export const vi: ServerTexts = {
     takePlace: 'Nhận chỗ',
     decline: 'Tôi không đi được',
     guests: 'Khách đi cùng',
+    stillPays:
+      'Bạn đã đăng ký cố định: nghỉ vẫn có thể phải đóng tiền buổi này. Có người chơi thay thì hãy nhường chỗ trước khi báo nghỉ.',
+    stillPaysAway: 'Bạn đã đăng ký cố định: buổi này vẫn có thể tính tiền cho bạn.',
     guestStays: 'Nếu bạn không đi được thì khách của bạn cũng không đi.',
     guestsStay: ({ count }) =>
       `Nếu bạn không đi được thì ${written(count)} khách của bạn cũng không đi.`,
     owe: ({ amount }) => `Bạn còn nợ ${amount}.`,
+    inCredit: ({ amount }) => `Bạn còn dư ${amount}.`,
     howToPay: 'Cách đóng',
     whoAreYou: 'Bạn là ai?',
-    pick: 'Chọn tên của bạn một lần; từ đó máy này trả lời thay bạn.',
+    pick: 'Chọn tên của bạn một lần; từ lần sau bạn trả lời luôn trên máy này.',
     itsMe: 'Là tôi',
     search: 'Tìm tên',
     find: 'Tìm',
@@ -395,12 +554,12 @@ export const vi: ServerTexts = {
       'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý. Là khách? Nhờ người rủ bạn bấm +1.',
     newPhone: 'Đây là tôi, trên máy mới',
     pickTaken:
-      'Các tên này đang trả lời từ máy khác. Chọn tên của bạn: khi quản lý đồng ý, máy này trả lời thay bạn, còn máy cũ thì thôi.',
+      'Các tên này đang trả lời từ máy khác. Chọn tên của bạn: khi quản lý đồng ý, bạn trả lời trên máy này, máy cũ không dùng được nữa.',
     askStaff: 'Hỏi quản lý',
     askedWaits: ({ name }) =>
       `Bạn đã xin trả lời với tên ${name} trên máy này. Đang chờ quản lý đồng ý.`,
     askedNext: 'Lát nữa hãy mở lại trang này để xem kết quả.',
-    askedRefused: ({ name }) => `Quản lý chưa đồng ý cho máy này trả lời với tên ${name}.`,
+    askedRefused: ({ name }) => `Quản lý chưa đồng ý cho bạn trả lời với tên ${name} trên máy này.`,
     askedRefusedNext: 'Hãy dùng đường dẫn riêng của bạn, hoặc nhắn quản lý.',
     app: 'Bạn có tài khoản? Mở ứng dụng.',
     ownOnly: 'Hãy dùng đường dẫn riêng của bạn để trả lời. Quản lý sẽ gửi cho bạn.',
@@ -416,21 +575,19 @@ export const vi: ServerTexts = {
   },
   courtPage: {
     title: 'Ai đang chơi?',
-    description: 'Sân nào đang có ai chơi và ai vào tiếp.',
-    court: ({ name }) => `Sân ${name}`,
+    description: ({ place }) => `${capitalized(place)} nào đang có ai chơi và ai vào tiếp.`,
     against: 'gặp',
     since: ({ count }) => `đã chơi ${written(count)} phút`,
-    free: 'Sân trống. Chưa đủ người chờ.',
-    next: 'Sân trống. Vào tiếp:',
+    free: ({ place }) => `${capitalized(place)} trống. Chưa đủ người chờ.`,
+    next: ({ place }) => `${capitalized(place)} trống. Vào tiếp:`,
     comesNext: 'Tiếp theo',
     withOneWhoEnds: 'cùng một người vừa chơi xong',
     withSomeWhoEnd: ({ count }) => `cùng ${written(count)} người vừa chơi xong`,
-    play: 'Vào sân',
+    play: ({ place }) => `Vào ${place}`,
     done: 'Xong trận',
     wait: ({ count }) => `${written(count)} người đang chờ`,
     oneWaits: '1 người đang chờ',
     nobodyWaits: 'Không ai đang chờ.',
-    onCourt: ({ name }) => `sân ${name}`,
     youPlay: ({ court }) => `Bạn đang chơi ở ${court}.`,
     youAreNext: 'Bạn vào trận tiếp theo.',
     youAreNextButOne: 'Sau trận tới là đến lượt bạn.',
@@ -444,16 +601,17 @@ export const vi: ServerTexts = {
   said: {
     game_begun: 'Trận đã bắt đầu. Chúc vui!',
     game_over: 'Trận đã xong.',
-    court_taken: 'Sân này vừa có người vào trước. Dưới đây là lượt tiếp theo.',
-    already_playing: 'Một người trong số này vừa vào sân khác. Dưới đây là lượt tiếp theo.',
+    court_taken: ({ place }) =>
+      `${capitalized(place)} này vừa có người vào trước. Dưới đây là lượt tiếp theo.`,
+    already_playing: ({ place }) =>
+      `Một người trong số này vừa vào ${place} khác. Dưới đây là lượt tiếp theo.`,
     not_present: 'Một người trong số này đang nghỉ hoặc đã về. Dưới đây là lượt tiếp theo.',
     edit_conflict: 'Đã có người bấm rồi. Dưới đây là tình hình bây giờ.',
     coming: 'Bạn có tên. Hẹn gặp ở sân!',
-    waiting: 'Hiện chưa còn chỗ. Bạn đang chờ; trước hạn báo, có chỗ là bạn tự được lên.',
-    waiting_late:
-      'Hiện không còn chỗ cho bạn. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
+    waiting: 'Hiện đã hết chỗ. Bạn đang chờ; trước hạn báo, hễ có chỗ là bạn được lên.',
+    waiting_late: 'Hiện đã hết chỗ. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
     away: 'Cảm ơn bạn đã báo. Chỗ của bạn dành cho người khác.',
-    bound: ({ name }) => `Từ giờ máy này trả lời với tên ${name}.`,
+    bound: ({ name }) => `Từ giờ bạn trả lời trên máy này với tên ${name}.`,
     not_bound:
       'Máy này chưa trả lời thay ai: tên đó vừa được chọn từ máy khác. Hãy chọn lại, hoặc hỏi quản lý.',
     no_cookies:
@@ -475,8 +633,10 @@ export const vi: ServerTexts = {
     taker_has_place: 'Thành viên đó đã có chỗ rồi nên chưa có gì thay đổi. Hãy chọn người khác.',
     no_bot: 'Câu lạc bộ chưa có bot nên chưa có gì thay đổi.',
     has_account: 'Bạn đã có tài khoản: hãy làm việc này trong ứng dụng. Chưa có gì thay đổi.',
-    told_here: 'Từ giờ bạn được báo trên máy này.',
+    told_here: 'Từ giờ thông báo cho bạn hiện trên máy này.',
     told_no_more: 'Máy này sẽ không báo cho bạn nữa.',
+    forget_asked:
+      'Câu lạc bộ đã được báo rằng bạn muốn xóa dữ liệu. Chủ nhiệm sẽ quyết định và trao đổi với bạn.',
     registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
     registration_closed:
       'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
@@ -495,8 +655,8 @@ export const vi: ServerTexts = {
     closed: 'Tháng này không đổi được ở đây nữa.',
     tellHere: 'Báo cho tôi trên máy này',
     notToldHere: 'Trình duyệt chưa cho phép. Hãy cho phép thông báo của trang này rồi thử lại.',
-    toldHere: 'Bạn được báo trên máy này.',
-    tellNoMore: 'Thôi báo trên máy này',
+    toldHere: 'Thông báo cho bạn hiện trên máy này.',
+    tellNoMore: 'Ngừng báo trên máy này',
     calendar: 'Buổi chơi trong lịch của tôi',
     calendarExplained:
       'Lịch trên máy tự cập nhật các buổi của bạn qua một địa chỉ riêng. Địa chỉ chỉ hiện một lần; tạo địa chỉ mới thì địa chỉ cũ hết hiệu lực.',
@@ -517,6 +677,12 @@ export const vi: ServerTexts = {
     codeExplained: ({ bot, service }) =>
       `Nhắn mã này cho ${bot} trong ${service} trong vòng 10 phút. Mã dùng được một lần.`,
     openBot: ({ service }) => `Mở ${service}`,
+    yourData: 'Những gì đang lưu về bạn',
+    yourDataExplained: 'Bạn nhận được một tệp. Mỗi ngày tối đa ba lần.',
+    getData: 'Những gì đang lưu về bạn',
+    forgetMe: 'Yêu cầu xóa dữ liệu của tôi',
+    forgetExplained:
+      'Chủ nhiệm câu lạc bộ sẽ nhận được email. Những gì đã ghi do câu lạc bộ xóa; sổ sách có thể phải giữ lại các khoản đã đóng.',
     pass: 'Nhường chỗ của tôi',
     passedTo: ({ name }) => `Chỗ của bạn đã nhường cho ${name}. Bạn không cần đi.`,
     takeBack: 'Lấy lại chỗ',
@@ -533,6 +699,118 @@ export const vi: ServerTexts = {
     free: ({ count, club }) => `Còn ${written(count)} chỗ: ${club}`,
     open: ({ club }) => `Có thể tham gia: ${club}`,
     waiting: ({ position, club }) => `Chờ chỗ, số ${written(position)}: ${club}`,
+  },
+  privacy: {
+    title: 'Quyền riêng tư',
+    description: 'Ở đây lưu những gì về bạn, để làm gì, trong bao lâu và ai xem được.',
+    link: 'Quyền riêng tư',
+    intro:
+      'Rallybook chỉ lưu những gì câu lạc bộ cần để hoạt động. Không có quảng cáo, không theo dõi ai, không bán và không chuyển dữ liệu cho người khác.',
+    whoRunsIt: 'Ai vận hành máy chủ này',
+    nobodySaid: 'Người vận hành máy chủ này chưa cho biết họ là ai.',
+    runBy: ({ name }) => `Máy chủ này do ${name} vận hành.`,
+    reached: 'Thắc mắc về dữ liệu của bạn xin gửi tới:',
+    why: 'Để làm gì',
+    howLong: 'Trong bao lâu',
+    who: 'Ai xem được',
+    minutes: ({ count }) => `${written(count)} phút`,
+    days: ({ count }) => `${written(count)} ngày`,
+    months: ({ count }) => `${written(count)} tháng`,
+    unused: ({ days, unused }) => `${days}, hoặc ${unused} không dùng đến`,
+    accountDeleted: 'Đến khi bạn xóa tài khoản',
+    clubDeleted: 'Đến khi câu lạc bộ xóa, hoặc câu lạc bộ bị xóa',
+    kept: {
+      account: {
+        what: 'Tài khoản của bạn: tên đăng nhập, địa chỉ email, mật khẩu ở dạng không đọc được',
+        why: 'Để bạn đăng nhập',
+        who: 'Bạn; riêng địa chỉ email thì cả quản lý của câu lạc bộ của bạn',
+      },
+      club: {
+        what: 'Những gì câu lạc bộ ghi: thành viên, đăng ký, điểm danh, câu trả lời, trận đấu, chi phí, tiền hằng tháng, tiền đã đóng, và ai đã sửa gì',
+        why: 'Để câu lạc bộ hoạt động, và để sổ sách về sau vẫn khớp',
+        who: 'Thành viên câu lạc bộ, mỗi người theo quyền được giao; ai có đường dẫn thì xem được trang đó',
+      },
+      deleted: {
+        what: 'Những gì câu lạc bộ đã xóa',
+        why: 'Để khôi phục được nếu xóa nhầm',
+        who: 'Quản lý của câu lạc bộ',
+      },
+      bankTexts: {
+        what: 'Nội dung các khoản chuyển khoản mà câu lạc bộ đã ghi',
+        why: 'Để biết ai đã đóng',
+        who: 'Người giữ quỹ của câu lạc bộ',
+      },
+      signIns: {
+        what: 'Nơi bạn đang đăng nhập: tên trình duyệt và lần dùng gần nhất',
+        why: 'Để bạn xem và đăng xuất từ xa',
+        who: 'Bạn',
+      },
+      tokens: {
+        what: 'Mã truy cập mà chương trình của bạn dùng trong câu lạc bộ: tên, phạm vi và ngày dùng gần nhất; đến hạn bạn đã chọn',
+        why: 'Để chương trình làm thay bạn mà không cần mật khẩu',
+        who: 'Bạn và chủ nhiệm câu lạc bộ',
+      },
+      signUps: {
+        what: 'Lượt đăng ký tài khoản chưa xác nhận email, kèm mạng đã gửi',
+        why: 'Để bạn còn xác nhận được',
+        who: 'Không ai',
+      },
+      codes: {
+        what: 'Mã trong email, ở dạng không đọc được',
+        why: 'Để biết địa chỉ email là của bạn',
+        who: 'Không ai',
+      },
+      tries: {
+        what: 'Mạng nào đã thử đăng nhập hoặc xin mã, và ai đã được mời',
+        why: 'Để không ai dò được mật khẩu hay mã, và không ai bị gửi quá nhiều email',
+        who: 'Không ai',
+      },
+      answers: {
+        what: 'Kết quả những lần ứng dụng vừa gửi dữ liệu',
+        why: 'Để gửi hai lần cũng chỉ ghi một lần',
+        who: 'Bạn',
+      },
+      devices: {
+        what: 'Máy nào trả lời thay cho thành viên chưa có tài khoản: một cookie, chỉ lưu ở dạng không đọc được',
+        why: 'Để bạn trả lời mà không cần đăng nhập',
+        who: 'Quản lý của câu lạc bộ biết có bao nhiêu máy',
+      },
+      askedDevices: {
+        what: 'Máy xin trả lời cho một tên mà máy khác đang dùng',
+        why: 'Để chủ máy kia hoặc câu lạc bộ quyết định',
+        who: 'Thành viên đó và quản lý của câu lạc bộ',
+      },
+      notices: {
+        what: 'Thông báo nào đã gửi cho ai, bằng cách nào',
+        why: 'Để không ai bị báo hai lần, và bạn xem được những gì đã gửi',
+        who: 'Bạn và người gửi thông báo của câu lạc bộ',
+      },
+      botUpdates: {
+        what: 'Số thứ tự tin nhắn gửi cho bot của câu lạc bộ, không kèm nội dung',
+        why: 'Để mỗi tin chỉ được trả lời một lần',
+        who: 'Không ai',
+      },
+      mails: {
+        what: 'Email đã gửi lúc nào; nội dung chỉ lưu đến lúc gửi xong, và được mã hóa',
+        why: 'Để mỗi email chỉ gửi một lần và không gửi quá nhiều',
+        who: 'Không ai',
+      },
+      webhookTries: {
+        what: 'Chương trình khác nào của câu lạc bộ đã được báo về một thay đổi: loại thay đổi, mã số của nó, và có tới nơi không',
+        why: 'Để gửi lại những gì chưa tới nơi',
+        who: 'Chủ nhiệm của câu lạc bộ',
+      },
+    },
+    others: 'Những gì rời khỏi máy chủ này',
+    outside: [
+      'Email đi qua máy chủ thư do người vận hành chọn. Thông báo mà bạn bật đi qua hãng phát triển trình duyệt của bạn, hoặc qua dịch vụ nhắn tin có bot mà bạn đã liên kết. Nếu bạn đăng nhập bằng Google hay nơi khác thì việc đó diễn ra ở nơi ấy.',
+      'Người vận hành sao lưu cơ sở dữ liệu để không mất gì, nên bản sao lưu có thể còn giữ một thời gian những gì đã xóa ở đây. Nhật ký máy chủ không ghi mật khẩu, mã hay nội dung bạn viết.',
+    ],
+    rights: 'Bạn có thể làm gì',
+    ways: [
+      'Nếu có tài khoản: ở trang tài khoản, bạn tải về được mọi thứ đang lưu về bạn, và xóa được tài khoản.',
+      'Nếu không có: đường dẫn riêng của bạn cho xem những gì đang lưu về bạn, và gửi yêu cầu xóa tới câu lạc bộ. Quản lý của câu lạc bộ xóa được những gì đã ghi.',
+    ],
   },
   holidays: {
     new_year: 'Tết Dương lịch',

@@ -6,7 +6,8 @@ import type { BankMessage } from '../http/metrics.ts';
 
 /** What a thread needs to answer like the rest of the process. */
 export type ThreadData = {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'logLevel' | 'google'>;
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'logLevel' | 'providers'> &
+    Partial<Pick<Settings, 'isDemo'>>;
   keys: Keys;
   bounds: Bounds;
 };

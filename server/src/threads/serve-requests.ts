@@ -40,6 +40,7 @@ const app = await buildThreadApp({
     bounds,
     clock: () => new Date(),
     publicUrl: settings.publicUrl,
+    isDemo: settings.isDemo ?? false,
     log: createRequestLog(log),
     wakeOutbox: () => tell('has left mail'),
     watchImport: (imports) => tell({ imports }),

@@ -45,7 +45,7 @@ test('answers of many people to two processes are taken as one after the other',
     const byHand = replay(body['items']!, { capacity: CAPACITY, registered });
     expect(standingsOf(await club.read())).toEqual(standingsIn(byHand));
   }
-}, 90_000);
+}, 180_000);
 
 test('two processes give the last place once, and the next one to who waits longest', async () => {
   const app = await startApp();
@@ -70,7 +70,7 @@ test('two processes give the last place once, and the next one to who waits long
     coming: [first.waiting[10]],
     waiting: first.waiting.slice(11),
   });
-}, 90_000);
+}, 180_000);
 
 test('two processes hold the capacity whoever comes back, and those who do wait first', async () => {
   const app = await startApp();
@@ -96,4 +96,4 @@ test('two processes hold the capacity whoever comes back, and those who do wait 
   expect(waiting.slice(0, back.length)).toEqual(back);
   expect(waiting.slice(back.length).every((name) => others.includes(name))).toBe(true);
   expect([...coming, ...waiting].toSorted()).toEqual(NAMES.toSorted());
-}, 90_000);
+}, 180_000);

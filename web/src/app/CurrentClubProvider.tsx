@@ -31,6 +31,7 @@ export function CurrentClubProvider({ club, children, fallback }: CurrentClubPro
     const permissions: readonly Permission[] = data?.permissions ?? [];
     return {
       club,
+      currency: club.currency,
       role: data?.role ?? 'player',
       permissions,
       can: (permission) => permissions.includes(permission),

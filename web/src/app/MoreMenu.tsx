@@ -10,6 +10,8 @@ import {
 } from '../ui/icons/icons';
 import { Menu } from '../ui/actions/Menu';
 import type { Area } from './areas';
+import { sportOf } from '@rallybook/contract/rules/sports';
+import { useClubChoice } from '../parts/club/current-club';
 
 interface MoreMenuProps {
   /** The element that the menu opens from; null while it is closed. */
@@ -26,6 +28,7 @@ interface MoreMenuProps {
 /** The areas first, then sessions, then money. */
 export function MoreMenu({ anchor, areas, hasMoney, hasCosts, onClose }: MoreMenuProps) {
   const { t, i18n } = useLingui();
+  const { club } = useClubChoice();
   return (
     <Menu anchor={anchor} onClose={onClose} label={t`More`}>
       {areas.map(({ path, label, icon }) => (
@@ -58,7 +61,7 @@ export function MoreMenu({ anchor, areas, hasMoney, hasCosts, onClose }: MoreMen
           </Link>
         </>
       )}
-      {hasCosts && (
+      {hasCosts && club !== null && sportOf(club.sport).hasShuttles && (
         <Link to="/shuttles" role="menuitem" onClick={onClose}>
           <CostsIcon />
           {t`Shuttlecocks`}

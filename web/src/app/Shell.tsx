@@ -10,6 +10,7 @@ import styles from './frame.module.css';
 import { OfflineNotice } from './OfflineNotice';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
+import { Trial } from './Trial';
 import { usePageName } from './use-page-name';
 
 /** The frame around every page. The parts that belong to a user are mounted anew for another user. */
@@ -47,6 +48,7 @@ function Frame({ username }: { username: string | null }) {
         className={styles.content}
         data-signed-in={username !== null || undefined}
       >
+        {username !== null && <Trial />}
         {username !== null && <OfflineNotice />}
         {isMissing && (
           <ErrorBanner onRetry={() => window.location.reload()} className={styles.fault}>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { providersQuery } from '../data/server/providers-query';
 import { LinkButton } from '../parts/page/links';
 import { AreaLinks } from './AreaLinks';
 import type { FrameParts } from './frame';
@@ -39,15 +41,19 @@ export function TopBar({ username, parts }: TopBarProps) {
 function VisitorLinks() {
   // Where the visitor wanted to go, as the account pages know it.
   const { redirect } = useSearch({ strict: false });
+  // The account pages ask for it.
+  const { data } = useQuery({ ...providersQuery, enabled: false });
   return (
     <>
       <div className={styles.space} />
       <LinkButton to="/login" search={{ redirect }} color="inherit">
         <Trans>Login</Trans>
       </LinkButton>
-      <LinkButton to="/signup" search={{ redirect }} variant="contained">
-        <Trans>Sign Up</Trans>
-      </LinkButton>
+      {data?.signup !== 'closed' && (
+        <LinkButton to="/signup" search={{ redirect }} variant="contained">
+          <Trans>Sign Up</Trans>
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -12,3 +12,8 @@ export function requireSession({ location }: { location: { href: string } }): vo
 export function leaveWhenSignedIn({ search }: { search: { redirect?: string | undefined } }): void {
   if (signedInUser() !== null) throw redirect({ href: returnPath(search.redirect), replace: true });
 }
+
+/** Leads a signed-in user home, from a page that begins a session without asking for a place to return to. */
+export function leaveForHome(): void {
+  if (signedInUser() !== null) throw redirect({ to: '/', replace: true });
+}

@@ -1,10 +1,10 @@
 // This import comes first: it takes tokens out of the address.
-import { googleReturn } from '../features/auth/google-return';
+import { providerReturn } from '../features/auth/provider-return';
 import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { finishGoogleSignIn } from '../features/auth/finish-google-sign-in';
+import { finishProviderSignIn } from '../features/auth/finish-provider-sign-in';
 import { startLanguage } from './language';
 import { preloadClub } from './preload-club';
 import { Providers } from './Providers';
@@ -21,7 +21,7 @@ const longestOutline = 2000;
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element to render into');
 
-if (googleReturn !== null) await finishGoogleSignIn(googleReturn);
+if (providerReturn !== null) await finishProviderSignIn(providerReturn);
 
 const restored = watchSession();
 const frame = preloadClub();

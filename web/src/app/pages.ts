@@ -66,6 +66,14 @@ export const pages = {
     component: 'SignupPage',
     load: () => import('../features/auth/SignupPage'),
   },
+  trial: {
+    path: '/demo',
+    title: msg({ message: 'Try it', context: 'trial' }),
+    seenBy: 'visitors',
+    outline: 'form',
+    component: 'TrialPage',
+    load: () => import('../features/auth/TrialPage'),
+  },
   verifyEmail: {
     path: '/verify-email',
     title: msg`Verify Email`,
@@ -191,7 +199,6 @@ export const pages = {
   overview: {
     path: '/overview',
     title: msg`Overview`,
-    heading: msg`Where the money goes`,
     seenBy: 'members',
     outline: 'cards',
     component: 'OverviewPage',
@@ -208,7 +215,7 @@ export const pages = {
   },
   moneySetup: {
     path: '/money-setup',
-    title: msg`How payments tick themselves`,
+    title: msg`How payments are recorded automatically`,
     seenBy: 'members',
     permission: 'edit_money',
     outline: 'list',

@@ -10,7 +10,7 @@ import { noteReturning } from '../ui/layout/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
 import { focusNewPage, noteLeaving } from './focus-new-page';
-import { leaveWhenSignedIn, requireSession } from './guards';
+import { leaveForHome, leaveWhenSignedIn, requireSession } from './guards';
 import { lazyPage } from './lazy-page';
 import { type Page, pages } from './pages';
 import { PendingPage } from './PendingPage';
@@ -67,15 +67,17 @@ const accountSearch = ({ redirect, email }: Record<string, unknown>): AccountSea
   email: textOf(email),
 });
 
-/** Also has the error code of a Google sign-in that was refused, and who has just verified their address. */
+/** Also has the error code of a sign-in with a provider that was refused, the provider if it is not Google, and who has just verified their address. */
 interface LoginSearch extends AccountSearch {
   error?: string | undefined;
+  provider?: string | undefined;
   username?: string | undefined;
 }
 
 const loginSearch = (search: Record<string, unknown>): LoginSearch => ({
   ...accountSearch(search),
   error: textOf(search['error']),
+  provider: textOf(search['provider']),
   username: textOf(search['username']),
 });
 
@@ -90,6 +92,12 @@ const signup = createRoute({
   getParentRoute: () => root,
   ...routeOf(pages.signup),
   validateSearch: accountSearch,
+});
+
+const trial = createRoute({
+  getParentRoute: () => root,
+  ...routeOf(pages.trial),
+  beforeLoad: leaveForHome,
 });
 
 const verifyEmail = createRoute({
@@ -166,6 +174,7 @@ export const router = createRouter({
     ...landings,
     login,
     signup,
+    trial,
     verifyEmail,
     forgotPassword,
     resetPassword,

@@ -16,6 +16,38 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
+/** The encoding that an XML declaration or the header of OFX names. */
+const DECLARED =
+  /^<\?xml[^<>]{0,100}?\bencoding ?= ?["']([\w.:-]{1,40})["']|\bCHARSET ?: ?([\w-]{1,20})|\bENCODING ?: ?(UTF-?8|UNICODE)\b/i;
+/** A declaration stands at the beginning of a file. */
+const HEADER = 600;
+
+/** The name by which browsers know an encoding; null if a file names none. */
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const header = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER));
+  const [, ofXml, charset, encoding] =
+    DECLARED.exec(header.replace('\u00ef\u00bb\u00bf', '')) ?? [];
+  if (ofXml !== undefined) return ofXml;
+  if (charset === undefined || /^none$/i.test(charset))
+    return encoding === undefined ? null : 'utf-8';
+  if (/^\d{4}$/.test(charset)) return `windows-${charset}`;
+  return charset.replace(/^8859-/, 'iso-8859-');
+}
+
+/**
+ * The text of a statement's file, in the encoding that it declares itself; where that is not what it is in, as `decodeText` finds it.
+ * @throws FileError('unreadable') if it is no text
+ */
+export function decodeStatement(bytes: Uint8Array): string {
+  const encoding = wideEncoding(bytes) === null ? declaredEncoding(bytes) : null;
+  if (encoding === null) return decodeText(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return decodeText(bytes);
+  }
+}
+
 function decoded(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide, { fatal: true }).decode(bytes);

@@ -7,6 +7,8 @@ export type FileFault =
   | 'password'
   | 'unpacks_to_too_much'
   | 'too_many_cells'
+  /** Sheets behind the first one hold what would be left out. */
+  | 'several_sheets'
   | 'too_slow';
 
 /** Thrown by whoever reads a file. The sentence for it is made where it is shown. */

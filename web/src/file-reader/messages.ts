@@ -5,6 +5,8 @@ import type { TableFile } from './read-table';
 /** What each kind of file is read as. */
 export interface Contents {
   table: TableFile;
+  /** A table, or the text of a statement. */
+  bank: TableFile;
   sheets: FileSheet[];
   /** The JSON of a club. */
   club: string;

@@ -2,6 +2,7 @@
 // page ends when it takes too long.
 import { FileError } from './fault';
 import type { Answer, Contents, Question } from './messages';
+import { readBankFile } from './read-bank-file';
 import { readClub } from './read-club';
 import { readSheets } from './read-sheets';
 import { readTable } from './read-table';
@@ -12,7 +13,7 @@ const READERS: {
   [Kind in keyof Contents]: (
     bytes: Uint8Array<ArrayBuffer>,
   ) => Contents[Kind] | Promise<Contents[Kind]>;
-} = { table: readTable, sheets: readSheets, club: readClub };
+} = { table: readTable, bank: readBankFile, sheets: readSheets, club: readClub };
 
 async function answer({ kind, file }: Question): Promise<void> {
   try {

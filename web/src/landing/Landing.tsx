@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { icons } from './icons.tsx';
-import { Scenes } from './Scenes.tsx';
+import { FirstScenes, Scenes } from './Scenes.tsx';
 import { features, type LandingTexts } from './texts.ts';
 
 interface LandingProps {
@@ -41,13 +41,17 @@ export function Landing({ language, texts }: LandingProps) {
               <a className="button" href="/signup">
                 {texts.start}
               </a>
+              {/* The server fills the address in, or takes the link out. */}
+              <a className="button outlined" href="__DEMO_URL__">
+                {texts.tryIt}
+              </a>
               <a className="button outlined" href="/login">
                 {texts.login}
               </a>
             </p>
             <p className="note">{texts.loginPrompt}</p>
           </div>
-          <Example {...texts.example} />
+          <FirstScenes {...texts.scenes} />
         </section>
         <section>
           <h2>{texts.scenesTitle}</h2>
@@ -75,27 +79,9 @@ export function Landing({ language, texts }: LandingProps) {
           ))}
         </section>
       </main>
-      <footer>Rallybook</footer>
+      <footer>
+        Rallybook · <a href={`/privacy?language=${language}`}>{texts.privacy}</a>
+      </footer>
     </div>
-  );
-}
-
-function Example({ caption, rows, total }: LandingTexts['example']) {
-  return (
-    <figure className="example">
-      <figcaption>{caption}</figcaption>
-      <ul>
-        {rows.map(({ name, played, amount, owes }) => (
-          <li key={name}>
-            <span>
-              <b>{name}</b>
-              <small>{played}</small>
-            </span>
-            <b className={owes ? 'owes' : 'has'}>{amount}</b>
-          </li>
-        ))}
-      </ul>
-      <p>{total}</p>
-    </figure>
   );
 }

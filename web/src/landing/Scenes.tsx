@@ -4,11 +4,8 @@ import type { LandingTexts } from './texts.ts';
 const QR =
   'M0 0.5h7m7 0h7M0 1.5h1m5 0h1m3 0h2m2 0h1m5 0h1M0 2.5h1m1 0h3m1 0h1m2 0h1m1 0h2m1 0h1m1 0h3m1 0h1M0 3.5h1m1 0h3m1 0h1m2 0h2m3 0h1m1 0h3m1 0h1M0 4.5h1m1 0h3m1 0h1m1 0h2m1 0h1m2 0h1m1 0h3m1 0h1M0 5.5h1m5 0h1m3 0h2m2 0h1m5 0h1M0 6.5h7m1 0h1m1 0h1m1 0h1m1 0h7M8 7.5h2m1 0h1M2 8.5h2m2 0h9m1 0h1M0 9.5h3m1 0h1m2 0h2m1 0h2m2 0h2m1 0h3M2 10.5h1m1 0h4m1 0h2m1 0h1m5 0h1M1 11.5h3m1 0h1m1 0h1m4 0h3m1 0h1m1 0h2M1 12.5h2m2 0h2m3 0h2m2 0h2m2 0h3M8 13.5h1m1 0h2m2 0h1m3 0h1m1 0h1M0 14.5h7m1 0h2m2 0h2m3 0h1m2 0h1M0 15.5h1m5 0h1m4 0h1m2 0h3M0 16.5h1m1 0h3m1 0h1m2 0h2m3 0h1m2 0h1m1 0h2M0 17.5h1m1 0h3m1 0h1m1 0h1m2 0h1m4 0h1m2 0h1M0 18.5h1m1 0h3m1 0h1m1 0h1m3 0h7M0 19.5h1m5 0h1m2 0h2m1 0h1m3 0h1M0 20.5h7m4 0h2m3 0h1m1 0h2';
 
-/**
- * What the app is for, shown. First what only it has, a club's own sheet and who plays next; then who plays, why an
- * amount is what it is, how it is paid, and how the club knows.
- */
-export function Scenes({ sheet, next, plays, reason, pay, bank }: LandingTexts['scenes']) {
+/** What only this app has, in pictures: a club's own sheet, and who plays next. */
+export function FirstScenes({ sheet, next }: LandingTexts['scenes']) {
   return (
     <ul className="scenes">
       <li>
@@ -27,7 +24,7 @@ export function Scenes({ sheet, next, plays, reason, pay, bank }: LandingTexts['
           </table>
           <b className="has">✓ {sheet.result}</b>
         </div>
-        <h3>{sheet.title}</h3>
+        <h2>{sheet.title}</h2>
         <p>{sheet.text}</p>
       </li>
       <li>
@@ -45,9 +42,17 @@ export function Scenes({ sheet, next, plays, reason, pay, bank }: LandingTexts['
           </p>
           <small>{next.why}</small>
         </div>
-        <h3>{next.title}</h3>
+        <h2>{next.title}</h2>
         <p>{next.text}</p>
       </li>
+    </ul>
+  );
+}
+
+/** What follows from it, in pictures: who plays, why an amount is what it is, how it is paid, and how the club knows. */
+export function Scenes({ plays, reason, pay, bank }: LandingTexts['scenes']) {
+  return (
+    <ul className="scenes">
       <li>
         <div className="scene" aria-hidden="true">
           <b>{plays.session}</b>
@@ -96,7 +101,7 @@ export function Scenes({ sheet, next, plays, reason, pay, bank }: LandingTexts['
       </li>
       <li>
         <div className="scene" aria-hidden="true">
-          <p className="message">TK 7220xxxx|GD: +260,000VND|ND: RB7K3M9N MINH</p>
+          <p className="message">{bank.message}</p>
           <b className="has">✓ {bank.result}</b>
         </div>
         <h3>{bank.title}</h3>

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { exampleMark } from '@rallybook/contract/rules/money/example-amounts';
 
 export const features = ['membership', 'registration', 'cost', 'bill', 'tracking'] as const;
 export type Feature = (typeof features)[number];
@@ -8,52 +9,54 @@ type Say = (text: MessageDescriptor) => string;
 
 export type LandingTexts = ReturnType<typeof landingTexts>;
 
+/** What Minh pays, and what it is made of. */
+const MINHS = exampleMark(260_000);
+const BOOKED = exampleMark(40_000, 'bare');
+const DROP_IN = exampleMark(50_000, 'bare');
+
 /** What the landing page says, in the language of `i18n`. */
 export function landingTexts(i18n: I18n) {
   const say: Say = (text) => i18n._(text);
   return {
-    title: say(msg`Run your sports club without the spreadsheets | Rallybook`),
+    title: say(msg`Bring your club’s own sheet, see who plays next | Rallybook`),
     description: say(
-      msg`Members, monthly registrations, costs, attendance and a bill that is fair to the last đồng: Rallybook runs the month of a badminton club, or any other.`,
+      msg`Rallybook reads your club’s sheet as it is, says who plays next on which court, and splits the month to the last đồng: for badminton clubs, and any other.`,
     ),
-    headline: say(msg`Run your club without the spreadsheets`),
+    headline: say(msg`Bring your club’s own sheet. See who plays next.`),
     lead: say(
-      msg`Members, monthly registrations, costs, bills and attendance of your sports club, in one place.`,
+      msg`Members, attendance, costs and the monthly bill of your club: taken from the sheet that you have, right to the last đồng, and explained to everybody.`,
     ),
     start: say(msg`Get started`),
+    tryIt: say(msg({ message: 'Try it', context: 'trial' })),
     login: say(msg`Login`),
-    loginPrompt: say(msg`Please log in to manage your clubs.`),
+    loginPrompt: say(msg`Have an account? Log in to manage your clubs.`),
     scenesTitle: say(msg`From who plays to who has paid`),
     scenes: sceneTexts(say),
     featuresTitle: say(msg`What it does for your club`),
     features: featureTexts(say),
-    example: {
-      caption: say(msg`An example of a month, split`),
-      rows: exampleRows(say),
-      total: say(msg`Adds up to the last đồng`),
-    },
     questionsTitle: say(msg`Questions that clubs ask`),
     questions: questionTexts(say),
     home: say(msg`Home`),
+    privacy: say(msg`Privacy`),
   };
 }
 
 const sceneTexts = (say: Say) => ({
   sheet: {
-    title: say(msg`Bring your own sheet`),
+    title: say(msg`The sheet, as it is`),
     text: say(
       msg`Drop in the sheet that your club has, as it is. Members, attendance and costs are read, and the rule that gives your amounts is found.`,
     ),
     rows: [
       [say(msg`Name`), '3/11', '10/11', say(msg`To pay`)],
-      ['Lan', 'x', 'x', '320k'],
-      ['Minh', 'x', 'x+1', '260k'],
-      ['Hoa', '', 'x', '150k'],
+      ['Lan', 'x', 'x', exampleMark(320_000, 'bare')],
+      ['Minh', 'x', 'x+1', exampleMark(260_000, 'bare')],
+      ['Hoa', '', 'x', exampleMark(150_000, 'bare')],
     ] as const,
     result: say(msg`15 of 16 amounts to the đồng`),
   },
   next: {
-    title: say(msg`See who plays next`),
+    title: say(msg`A free court, and who is next`),
     text: say(
       msg`A court is free, and the next four stand there: who waited longest, of like strength, with other partners than before. One tap, and they play.`,
     ),
@@ -75,10 +78,18 @@ const sceneTexts = (say: Say) => ({
     text: say(
       msg`Everybody sees, with the dates, what their amount is made of. Nobody has to ask.`,
     ),
-    total: say(msg`-260 kVND`),
+    total: `-${MINHS}`,
     lines: [
-      { what: say(msg`4 Tuesdays x 40`), dates: '3/11, 10/11, 17/11, 24/11', amount: '-160' },
-      { what: say(msg`2 drop-ins x 50`), dates: '7/11, 21/11', amount: '-100' },
+      {
+        what: say(msg`4 Tuesdays x ${BOOKED}`),
+        dates: '3/11, 10/11, 17/11, 24/11',
+        amount: `-${exampleMark(160_000, 'bare')}`,
+      },
+      {
+        what: say(msg`2 drop-ins x ${DROP_IN}`),
+        dates: '7/11, 21/11',
+        amount: `-${exampleMark(100_000, 'bare')}`,
+      },
     ],
   },
   pay: {
@@ -86,14 +97,15 @@ const sceneTexts = (say: Say) => ({
     text: say(
       msg`Each member gets a link with a QR for any bank’s app: the amount and the words are filled in.`,
     ),
-    amount: say(msg`260 kVND`),
+    amount: MINHS,
   },
   bank: {
-    title: say(msg`Payments tick themselves`),
+    title: say(msg`Payments are recorded automatically`),
     text: say(
       msg`Paste the bank’s messages or its file, or connect the account: Rallybook knows who has paid.`,
     ),
-    result: say(msg`Minh paid 260 kVND`),
+    message: `TK 7220xxxx|GD: +${exampleMark(260_000, 'plain')}|ND: RB7K3M9N MINH`,
+    result: say(msg`Minh paid ${MINHS}`),
   },
 });
 
@@ -125,22 +137,6 @@ const featureTexts = (say: Say): Record<Feature, { title: string; text: string }
     text: say(msg`Record who came, one by one or by pasting the names from the group chat.`),
   },
 });
-
-const exampleRows = (say: Say) => [
-  { name: 'Lan', played: say(msg`8 registered`), amount: say(msg`-320 kVND`), owes: true },
-  {
-    name: 'Minh',
-    played: say(msg`4 registered, 2 unregistered`),
-    amount: say(msg`-260 kVND`),
-    owes: true,
-  },
-  {
-    name: 'Huy',
-    played: say(msg`4 registered, paid the shuttles`),
-    amount: say(msg`+87 kVND`),
-    owes: false,
-  },
-];
 
 const questionTexts = (say: Say) => [
   {

@@ -35,7 +35,7 @@ test.each(translated)('a translation in %s has the placeholders of its text', as
   const inCatalogue = (await (await catalogue()).read(language)) ?? {};
   // `=0 {comes}` is a form of a plural, not a placeholder.
   const placeholders = (text = '') =>
-    new Set(text.match(/(?<!(?:=\d|one|other) )\{\w+(?=[},])|<\/?\d+>/g));
+    new Set(text.match(/(?<!(?:, |\} )(?:=\d|one|other) )\{\w+(?=[},])|<\/?\d+>/g));
   for (const { message, translation } of Object.values(inCatalogue)) {
     expect(placeholders(translation), message).toEqual(placeholders(message));
   }

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const OTHER_WORDS = [
   /suất|thiết bị|sao chép|đối chiếu|khách lẻ|phải nộp|báo trễ|\bfile\b/i,
   /chủ câu lạc bộ|chủ clb|ban quản lý|người quản lý|người tổ chức|quản trị/i,
-  /(huỷ|xoá|khoá|hoà|tuỳ|uỷ)(?!\p{L})/iu,
+  /(huỷ|xoá|hoà|tuỳ|uỷ)(?!\p{L})/iu,
   // Singles and doubles are called so by everybody who plays.
   /đánh(?! (đôi|đơn))/i,
   /không ai đóng khác đi|những gì làm nên|khoản chi của nó|mỗi giờ của một người|chỉ tên là khớp/i,

@@ -16,7 +16,7 @@ const CACHE = PREFIX + __BUILD__;
 /** An address without a page of its own: the HTML from there can start any page of the app. */
 const SHELL = '/offline';
 /** What the server answers itself. */
-const SERVED = ['/api/', '/p/', '/g/', '/s/', '/m/', '/u/'];
+const SERVED = ['/api/', '/p/', '/g/', '/s/', '/m/', '/u/', '/privacy'];
 /** How long to wait for a page on a poor network, in milliseconds. */
 const LONGEST_WAIT = 5000;
 
@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  // Navigations there are left alone as well: to sign in with Google, or to open a page of a link.
+  // Navigations there are left alone as well: to sign in with a provider, or to open a page of a link.
   if (SERVED.some((folder) => pathname.startsWith(folder))) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));

@@ -3,6 +3,7 @@ import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import { clubTables, type TableList, usedColumns } from '@rallybook/contract/tables/club-tables';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Sheet, SheetNames } from './messages';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /** The tables of a club's file, a sheet each, in the order of their names. */
 export function clubSheets(
@@ -11,7 +12,13 @@ export function clubSheets(
   texts: Texts,
   language: Language,
 ): Sheet[] {
-  const tables = clubTables(file, new Set(usedColumns(file.bills)), texts, language);
+  const tables = clubTables(
+    currencyOfFile(file),
+    file,
+    new Set(usedColumns(file.bills)),
+    texts,
+    language,
+  );
   return Object.entries(names).map(([list, name]) => {
     const { columns, toRows } = tables[list as TableList];
     return { name, columns, rows: toRows(file[list as TableList] as never[]) };

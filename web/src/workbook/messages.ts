@@ -2,6 +2,7 @@ import type { Language } from '@rallybook/contract/languages';
 import type { TableList } from '@rallybook/contract/tables/club-tables';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { Texts } from '@rallybook/contract/texts/texts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A sheet of a workbook. */
 export interface Sheet {
@@ -16,7 +17,7 @@ export type SheetNames = Readonly<Record<TableList, string>>;
 
 /** What the page sends to the worker: a sheet of dates without times, or a downloaded club. */
 export type Question =
-  | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'sheet'; currency: Currency; sheet: Sheet }
   | { kind: 'club'; file: Blob; names: SheetNames; texts: Texts; language: Language };
 
 /** What the worker answers. */

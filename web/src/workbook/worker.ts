@@ -5,6 +5,7 @@ import { readClub } from '../file-reader/read-club';
 import { clubSheets } from './club-sheets';
 import type { Answer, Question } from './messages';
 import { writeWorkbook } from './write-workbook';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /** A club's data may be larger than what can be imported. */
 const MAX_CLUB_BYTES = 200 * 1024 * 1024;
@@ -20,11 +21,12 @@ async function answer(question: Question): Promise<void> {
 }
 
 async function write(question: Question): Promise<Blob> {
-  if (question.kind === 'sheet') return writeWorkbook([question.sheet], 'UTC');
+  if (question.kind === 'sheet') return writeWorkbook(question.currency, [question.sheet], 'UTC');
   const { names, texts, language } = question;
   const bytes = new Uint8Array(await question.file.arrayBuffer());
   const file = toCamelKeys(JSON.parse(readClub(bytes, MAX_CLUB_BYTES))) as ClubFile;
-  return writeWorkbook(clubSheets(file, names, texts, language), file.club.timeZone);
+  const sheets = clubSheets(file, names, texts, language);
+  return writeWorkbook(currencyOfFile(file), sheets, file.club.timeZone);
 }
 
 const send = (message: Answer) => postMessage(message);

@@ -26,7 +26,7 @@ const ZONES = ['Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 async function write(kind: ColumnKind, cells: readonly Cell[], timeZone = 'Asia/Ho_Chi_Minh') {
   const columns = [{ heading: 'What', kind }];
   const sheet = { name: 'Thành viên', columns, rows: cells.map((cell) => [cell]) };
-  return new Uint8Array(await (await writeWorkbook([sheet], timeZone)).arrayBuffer());
+  return new Uint8Array(await (await writeWorkbook('VND', [sheet], timeZone)).arrayBuffer());
 }
 
 /** The cells of the one column, without its heading. */

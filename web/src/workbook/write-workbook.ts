@@ -1,4 +1,5 @@
-import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { workbookAmount } from '@rallybook/contract/rules/money/show';
 import { shownAt } from '@rallybook/contract/rules/calendar';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { CellObject, SheetData } from 'write-excel-file/universal';
@@ -6,21 +7,28 @@ import type { CellObject, SheetData } from 'write-excel-file/universal';
 // forbids (docs/decisions/032).
 import { generateXlsxFileSync } from '../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
 import type { Sheet } from './messages';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 const WIDEST = 40;
 /** Around the text of a cell, in characters. */
 const PADDING = 2;
 
 /**
- * Writes a workbook (.xlsx): amounts in VND as numbers, dates as dates, every text as a text.
+ * Writes a workbook (.xlsx): amounts as numbers, dates as dates, every text as a text.
  * @param timeZone in which times of the day are shown
  */
-export function writeWorkbook(sheets: readonly Sheet[], timeZone: string): Promise<Blob> {
+export function writeWorkbook(
+  currency: Currency,
+  sheets: readonly Sheet[],
+  timeZone: string,
+): Promise<Blob> {
   // A Date is written as its UTC fields.
   const clock = (instant: string) => new Date(shownAt(timeZone, Date.parse(instant)));
   const written = sheets.map(({ name, columns, rows }) => {
     const headings = columns.map(({ heading }) => ({ ...textCell(heading), fontWeight: 'bold' }));
-    const data = rows.map((row) => row.map((cell, nth) => writeCell(cell, columns[nth]!, clock)));
+    const data = rows.map((row) =>
+      row.map((cell, nth) => writeCell(currency, cell, columns[nth]!, clock)),
+    );
     return {
       sheet: name,
       data: [headings, ...data] as SheetData,
@@ -34,6 +42,7 @@ export function writeWorkbook(sheets: readonly Sheet[], timeZone: string): Promi
 }
 
 function writeCell(
+  currency: Currency,
   cell: Cell,
   { kind }: Column,
   clock: (instant: string) => Date,
@@ -41,7 +50,7 @@ function writeCell(
   if (cell === null) return null;
   if (typeof cell === 'number')
     return kind === 'money'
-      ? { type: Number, value: vndFromThousands(cell), format: '#,##0' }
+      ? { type: Number, ...workbookAmount(currency, wireAmount(cell)) }
       : { type: Number, value: cell };
   if (kind === 'date') return { type: Date, value: new Date(cell), format: 'dd/mm/yyyy' };
   if (kind === 'instant') return { type: Date, value: clock(cell), format: 'dd/mm/yyyy hh:mm' };

@@ -2,14 +2,15 @@ import * as schema from '../schemas/bank-lines.ts';
 import { clubParams, idParams } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A text of 256 KiB, as JSON has it: a line break takes two bytes, a letter with accents up to three. */
-const TEXT_BYTES = 1024 * 1024;
+/** A statement's file of 5 MiB, as JSON has it: a line break or quotation mark takes two bytes. */
+const TEXT_BYTES = 11 * 1024 * 1024;
 
 export const bankLines = {
   list: endpoint({
     method: 'GET',
     path: '/api/bank-lines/:clubId',
     summary: 'The transfers of a club, the newest first, each with who may have made it',
+    tool: 'Transfers that came in, the newest first, each with who may have made it',
     access: { right: 'edit_money', club: 'path' },
     params: clubParams,
     query: schema.bankLinesQuery,

@@ -37,6 +37,7 @@ export const bots = {
     path: '/api/bots/codes/',
     summary: 'A code by which a bot learns who writes to it, in place of the former one',
     access: { right: 'member', club: 'body' },
+    closedToTokens: true,
     body: schema.botCodeRequest,
     status: 201,
     output: schema.botCode,

@@ -8,6 +8,7 @@ export const calendar = {
     summary:
       'A new address at which a calendar follows the sessions of who asks, in place of the former one',
     access: { right: 'member', club: 'body' },
+    closedToTokens: true,
     body: schema.calendarLinkRequest,
     status: 201,
     output: schema.calendarLink,

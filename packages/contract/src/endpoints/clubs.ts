@@ -19,6 +19,7 @@ export const clubs = {
     method: 'GET',
     path: '/api/clubs/:clubId',
     summary: 'One club',
+    tool: 'The club: its name, place, time zone, currency and status',
     access: { right: 'member', club: 'path' },
     params: clubParams,
     status: 200,

@@ -7,6 +7,7 @@ export const costs = {
     method: 'GET',
     path: '/api/costs/:clubId/:year/:month/',
     summary: 'The costs of a month, by date',
+    tool: 'Costs of a month: courts, shuttlecocks and others, by day',
     access: { right: 'view_cost', club: 'path' },
     params: monthParams,
     query: monthPageQuery,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClubRight } from '../access/roles.ts';
+import { scopesForRight, type TokenScope } from '../access/token-scopes.ts';
 import type { DataKeys } from '../wire/case.ts';
 
 /** What belongs to one club and is found by its id. */
@@ -20,7 +21,9 @@ export type Resource =
   | 'import'
   | 'game'
   | 'reading'
-  | 'askedDevice';
+  | 'askedDevice'
+  | 'token'
+  | 'webhook';
 
 /**
  * Where a request names its club: by the club's id in the path, the body or the Club-ID header; or by the id of one
@@ -29,10 +32,16 @@ export type Resource =
 type ClubSource = 'path' | 'body' | 'header' | `${Resource} in path` | 'member in body';
 
 /**
- * Who may call: anyone; a signed-in user; a caller who signs the body with a secret (the handler checks the signature
- * before it reads anything, so it gets the raw body); or a member of the club who holds a right in it.
+ * Who may call: anyone; a signed-in user; a program with a token of its own; a caller who signs the body with a secret (the
+ * handler checks the signature before it reads anything, so it gets the raw body); or a member of the club who holds a right
+ * in it, also by a token that has the scopes for it.
  */
-export type Access = 'public' | 'user' | 'signed' | { right: ClubRight; club: ClubSource };
+export type Access =
+  | 'public'
+  | 'user'
+  | 'token'
+  | 'signed'
+  | { right: ClubRight; club: ClubSource };
 
 /**
  * What makes a request take long: rows or sums of a whole club; a long text, compared with a whole club; the bill of a
@@ -46,6 +55,8 @@ export type Endpoint = {
   /** With `:name` for parameters. The trailing slash is written as in the specification; both forms are served. */
   path: string;
   summary: string;
+  /** Offered as a tool at `/mcp`: what it tells, for a model. Only for JSON that a GET reads in the club of its path. */
+  tool?: string;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -54,6 +65,8 @@ export type Endpoint = {
   dataKeys?: DataKeys;
   /** The body may be form-encoded, and the web app sends it so. */
   form?: true;
+  /** No token of a program opens it, whatever its scopes: it gives a link or a code that opens something by itself. */
+  closedToTokens?: true;
   /** The largest body in bytes; absent for the usual limit (256 KiB). */
   bodyLimit?: number;
   /** Takes long where there is much to do: then it is done apart from what others wait for. Never public. */
@@ -102,6 +115,20 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 /** Whether a request changes nothing. */
 export const onlyReads = ({ method, readsOnly }: Pick<Endpoint, 'method' | 'readsOnly'>): boolean =>
   method === 'GET' || readsOnly === true;
+
+/**
+ * The scopes that a token of a program needs to call an endpoint, all of them; none for what every token may; null where no
+ * token may.
+ */
+export function scopesFor({
+  access,
+  closedToTokens,
+  ...endpoint
+}: Pick<Endpoint, 'access' | 'closedToTokens' | 'method' | 'readsOnly'>): TokenScope[] | null {
+  if (access === 'token') return [];
+  if (typeof access === 'string' || closedToTokens === true) return null;
+  return scopesForRight(access.right, onlyReads(endpoint) ? 'read' : 'write');
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;

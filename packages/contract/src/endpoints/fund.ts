@@ -8,6 +8,7 @@ export const fund = {
     path: '/api/fund/:clubId/:year/:month',
     summary:
       'The fund in a month; for everybody where the club says so, else for who may edit money',
+    tool: 'The fund of the club in a month: what came in, what went out, what is there',
     access: { right: 'member', club: 'path' },
     params: monthParams,
     heavy: 'list',

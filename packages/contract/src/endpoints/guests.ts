@@ -7,6 +7,7 @@ export const guests = {
     method: 'GET',
     path: '/api/guests/:clubId/',
     summary: 'The guests of a month, by date',
+    tool: 'Guests of a month, who brought them and what they pay; the current month unless told otherwise',
     access: { right: 'view_tracking', club: 'path' },
     params: clubParams,
     query: schema.guestListQuery,

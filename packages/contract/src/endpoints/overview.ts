@@ -7,6 +7,7 @@ export const overview = {
     method: 'GET',
     path: '/api/overview/:clubId/',
     summary: 'Costs, attendance and money by month; for everybody where the fund is open',
+    tool: 'Costs, attendance and money of the club by month, at most 24 months at once',
     access: { right: 'member', club: 'path' },
     params: clubParams,
     query: schema.overviewQuery,

@@ -1,5 +1,6 @@
 import { clubParams, idParams } from '../schemas/common.ts';
 import * as schema from '../schemas/payees.ts';
+import { newPayee, payee } from '../schemas/receiving.ts';
 import { endpoint } from './endpoint.ts';
 
 export const payees = {
@@ -18,7 +19,7 @@ export const payees = {
     access: { right: 'edit_money', club: 'path' },
     params: clubParams,
     status: 200,
-    output: schema.payee,
+    output: payee,
   }),
   put: endpoint({
     method: 'PUT',
@@ -27,15 +28,16 @@ export const payees = {
       'Say where the members pay to; needs a sign-in of the last 10 minutes, and tells all owners',
     access: { right: 'owner', club: 'path' },
     params: clubParams,
-    body: schema.newPayee,
+    body: newPayee,
     status: 200,
-    output: schema.payee,
+    output: payee,
   }),
   links: endpoint({
     method: 'GET',
     path: '/api/pay-links/:clubId',
     summary: "Everybody's balance, code and page",
     access: { right: 'edit_money', club: 'path' },
+    closedToTokens: true,
     params: clubParams,
     heavy: 'list',
     status: 200,
@@ -46,6 +48,7 @@ export const payees = {
     path: '/api/pay-links/:id/renew/',
     summary: 'Give a member a new page in the place of the old one; `id` is that of the member',
     access: { right: 'edit_money', club: 'member in path' },
+    closedToTokens: true,
     params: idParams,
     status: 200,
     output: schema.payLink,

@@ -8,6 +8,7 @@ export const registrations = {
     method: 'GET',
     path: '/api/registrations/:clubId/:year/:month/',
     summary: 'The registrations of a month',
+    tool: 'Who registered for which sessions of a month',
     access: { right: 'member', club: 'path' },
     params: monthParams,
     query: monthPageQuery,

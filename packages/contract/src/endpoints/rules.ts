@@ -7,6 +7,7 @@ export const rules = {
     method: 'GET',
     path: '/api/rules/:clubId/',
     summary: 'The rules by which a club splits its money, each with the month from which it holds',
+    tool: 'The rules by which the club splits its costs, each with the month from which it holds',
     access: { right: 'member', club: 'path' },
     params: clubParams,
     status: 200,

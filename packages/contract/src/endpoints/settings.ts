@@ -7,6 +7,7 @@ export const settings = {
     method: 'GET',
     path: '/api/settings/bill/:clubId/',
     summary: 'The bill settings of a club',
+    tool: 'How the club bills: fees, shares and when it closes a month',
     access: { right: 'member', club: 'path' },
     params: clubParams,
     status: 200,

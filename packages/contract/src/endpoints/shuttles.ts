@@ -8,6 +8,7 @@ export const shuttles = {
     path: '/api/shuttles/:clubId/:year/:month/',
     summary:
       'The shuttlecocks of a month: what came, what was used, what it cost, and what is left',
+    tool: 'Shuttlecocks of a month: bought, used, what they cost, what is left',
     access: { right: 'view_cost', club: 'path' },
     params: monthParams,
     heavy: 'list',

@@ -8,6 +8,7 @@ export const trackings = {
     method: 'GET',
     path: '/api/trackings/:clubId',
     summary: 'The attendance records of a month, by date',
+    tool: 'Attendance of a month: who came when; the current month unless told otherwise',
     access: { right: 'view_tracking', club: 'path' },
     params: clubParams,
     query: clubPageQuery,

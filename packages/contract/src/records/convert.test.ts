@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toAnswer, toFile, toRow, fromFile } from './convert.ts';
 import type { Fields } from './fields.ts';
 import { answeredShape, fileShape, givenShape } from './schemas.ts';
+import { kvnd } from '../../test/money.ts';
 
 const fields = {
   on: { kind: 'date' },
@@ -19,33 +20,36 @@ const required = { on: '2026-10-09', size: 'small', memberId } as const;
 const full = { ...required, scheduleId, price: 12.5, note: 'Tiger' };
 
 test('sent fields become a row in whole VND, and a row an answer in thousands of VND', () => {
-  const row = toRow(fields, full);
+  const row = toRow('VND', fields, kvnd(full));
   expect(row).toEqual({ ...full, price: 12_500 });
-  expect(toAnswer(fields, row)).toEqual(full);
+  expect(toAnswer('VND', fields, row)).toEqual(full);
 });
 
 test('absent fields and empty texts become null', () => {
   const none = { scheduleId: null, price: null, note: null };
-  expect(toRow(fields, required)).toEqual({ ...required, ...none });
+  expect(toRow('VND', fields, required)).toEqual({ ...required, ...none });
   const given = z.strictObject(givenShape(fields));
-  expect(toRow(fields, given.parse({ ...required, note: ' ' }))).toEqual({ ...required, ...none });
+  expect(toRow('VND', fields, given.parse({ ...required, note: ' ' }))).toEqual({
+    ...required,
+    ...none,
+  });
 });
 
 test('a file refers to members and schedules by numbers, and gives back the same row', () => {
-  const row = toRow(fields, full);
-  const filed = toFile(fields, row, { member: () => 3, schedule: () => 4 });
+  const row = toRow('VND', fields, kvnd(full));
+  const filed = toFile('VND', fields, row, { member: () => 3, schedule: () => 4 });
   const { on, size, price, note } = full;
   expect(filed).toEqual({ on, size, member: 3, schedule: 4, price, note });
   const read = z.strictObject(fileShape(fields)).parse(filed);
   const ids = { member: () => memberId, schedule: () => scheduleId };
-  expect(fromFile(fields, read, ids)).toEqual(row);
+  expect(fromFile('VND', fields, read, ids)).toEqual(row);
 });
 
 test('a file from before an optional field existed can still be read', () => {
   const file = z.strictObject(fileShape(fields));
   const old = { on: '2026-10-09', size: 'small', member: 3, schedule: null };
   const ids = { member: () => memberId, schedule: () => scheduleId };
-  expect(fromFile(fields, file.parse(old), ids)).toMatchObject({ price: null, note: null });
+  expect(fromFile('VND', fields, file.parse(old), ids)).toMatchObject({ price: null, note: null });
   expect(file.safeParse({ ...old, schedule: undefined }).success).toBe(false);
 });
 

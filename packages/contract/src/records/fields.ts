@@ -1,3 +1,5 @@
+import type { Minor, Wire } from '../rules/money/amounts.ts';
+
 /** One field of a stored record. Knows no zod, so that a page can load it. */
 export type Field = (
   | { readonly kind: 'date' }
@@ -20,7 +22,7 @@ export type Field = (
   | { readonly kind: 'email' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /**
-   * Whole VND in rows, thousands of VND elsewhere. Calculated amounts may be larger than those that people enter;
+   * Minor units in rows, an amount on the wire elsewhere. Calculated amounts may be larger than those that people enter;
    * signed ones may be negative.
    */
   | { readonly kind: 'money'; readonly isCalculated?: true; readonly isSigned?: true }
@@ -60,14 +62,19 @@ type Stem<Name> = Name extends `${infer Rest}Ids`
     : Name;
 type OrNull<F, Value> = F extends { optional: true } ? Value | null : Value;
 
-/** The type of a field's value, if it has one. */
-export type ValueOf<F> = F extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+/** The type of a field's value, if it has one: on the wire, or with another type of money in a row. */
+export type ValueOf<F, Money = Wire> = F extends {
+  kind: 'choice';
+  choices: readonly (infer Choice)[];
+}
   ? Choice
-  : F extends { kind: 'money' | 'ratio' | 'whole' | 'year' | 'month' | 'weekday' }
-    ? number
-    : F extends { kind: 'schedules' }
-      ? readonly string[]
-      : string;
+  : F extends { kind: 'money' }
+    ? Money
+    : F extends { kind: 'ratio' | 'whole' | 'year' | 'month' | 'weekday' }
+      ? number
+      : F extends { kind: 'schedules' }
+        ? readonly string[]
+        : string;
 
 /** What a field is called in the file of a club, and in a table for spreadsheets. */
 export type FileName<Name, F> = F extends Reference ? Stem<Name> : Name;
@@ -77,8 +84,13 @@ export type NameField<Name, F> = F extends { kind: 'member' }
   ? `${Stem<Name> & string}Name`
   : never;
 
-/** A record's fields in a row, or in an answer (money in thousands of VND). */
+/** A record's fields in a row. */
 export type Values<All extends Fields> = {
+  [Name in keyof All]: OrNull<All[Name], ValueOf<All[Name], Minor>>;
+};
+
+/** A record's fields in an answer. */
+export type Answered<All extends Fields> = {
   [Name in keyof All]: OrNull<All[Name], ValueOf<All[Name]>>;
 };
 
@@ -97,8 +109,12 @@ export function omitFields<All extends Fields, Name extends keyof All & string>(
 }
 
 /** Picks a record's fields from an object that may have others. */
-export function pickFields<All extends Fields>(fields: All, values: Values<All>): Values<All> {
-  return Object.fromEntries(listNames(fields).map((name) => [name, values[name]])) as Values<All>;
+export function pickFields<All extends Fields, Given extends { [Name in keyof All]: unknown }>(
+  fields: All,
+  values: Given,
+): Pick<Given, keyof All> {
+  const picked = listNames(fields).map((name) => [name, values[name]]);
+  return Object.fromEntries(picked) as Pick<Given, keyof All>;
 }
 
 type InOwnData<All extends Fields> = {

@@ -18,6 +18,7 @@ import {
   money,
   month,
   optionalEmail,
+  plainNumber,
   ratio,
   requiredLine,
   requiredLineInFile,
@@ -55,7 +56,7 @@ type AnsweredShape<All extends Fields> = {
 } & { [Name in keyof All as NameField<Name, All[Name]>]: Nullable<All[Name], string> };
 type FileShape<All extends Fields> = {
   [Name in keyof All as FileName<Name, All[Name]>]: All[Name] extends { isZeroIfMissing: true }
-    ? z.ZodDefault<z.ZodType<number, number>>
+    ? z.ZodDefault<z.ZodType<ValueOf<All[Name]>, ValueOf<All[Name]>>>
     : All[Name] extends { inEveryFile: true }
       ? Nullable<All[Name], InFile<All[Name]>>
       : Nullish<All[Name], InFile<All[Name]>>;
@@ -120,7 +121,7 @@ const ANSWERED = {
   text: z.string(),
   email: z.string(),
   money: balance,
-  ratio: balance,
+  ratio: plainNumber,
   member: answeredId,
   schedule: answeredId,
   schedules: z.array(answeredId),

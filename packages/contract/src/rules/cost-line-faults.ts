@@ -6,6 +6,8 @@ export const COST_LINE_FAULTS = [
   'unknown_payer',
   'two_payers',
   'no_such_date',
+  /** It names a day in words that do not say which. */
+  'unclear_date',
   /** Its date has another weekday. */
   'wrong_weekday',
   'money_back',

@@ -1,9 +1,11 @@
 import { fillIn } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
-import { byGivenName } from './name-order.ts';
-import { sumVnd } from './money.ts';
-import { dongText, monthText } from './money-text.ts';
+import { inNameOrder, type NamesOfClub } from './name-order.ts';
+import { absolute, negate, sum } from './money/amounts.ts';
+import { show } from './money/show.ts';
+import { monthText } from './month-text.ts';
+import { type PayeeElsewhere, payeeFacts } from './receiving/payee.ts';
 import {
   type Message,
   partText,
@@ -13,10 +15,14 @@ import {
   timesText,
 } from './pay-message.ts';
 
-/** Where members pay to; `bank` is its short name. */
-type MessageAccount = { bank: string; accountNumber: string; accountHolder: string };
+/** Where members pay to; `bank` is the short name of a Vietnamese bank. */
+type MessageAccount =
+  | { scheme: 'vietqr'; bank: string; accountNumber: string; accountHolder: string }
+  | PayeeElsewhere;
 
 type GroupMessage = Message & {
+  /** The order of the club's names. */
+  names: NamesOfClub;
   /** The month that the message is about. */
   month: YearMonth;
   /** While the month is not closed, its amounts may change. */
@@ -27,20 +33,30 @@ type GroupMessage = Message & {
   url: string | null;
 };
 
-/** What an amount is made of: "11/2026: 478.000, before: 538.000"; empty if the month is all of it. */
+/**
+ * What an amount is made of: "11/2026: 478.000, before: 538.000", or "11/2026: 478.000, paid or in credit: 350.000"; empty if the month
+ * is all of it.
+ */
 export function amountPartsText(
   member: Pick<PayMessageMember, 'balance' | 'monthAmount'>,
-  { texts, language, month }: Pick<GroupMessage, 'texts' | 'language' | 'month'>,
+  {
+    currency,
+    texts,
+    language,
+    month,
+  }: Pick<GroupMessage, 'currency' | 'texts' | 'language' | 'month'>,
 ): string {
   const { balance, monthAmount = balance } = member;
   const rest = restOf(member);
   if (rest === 0) return '';
+  // What was paid since is nothing that was owed before.
+  const isLess = balance < 0 && rest > 0;
   return fillIn(
-    texts.payMessage.parts,
+    isLess ? texts.payMessage.partsLess : texts.payMessage.parts,
     {
       month: shortMonth(month),
-      amount: partText(monthAmount, balance),
-      rest: partText(rest, balance),
+      amount: partText(currency, monthAmount, balance, language),
+      rest: partText(currency, isLess ? negate(rest) : rest, balance, language),
     },
     language,
   );
@@ -48,7 +64,7 @@ export function amountPartsText(
 
 /** "1.016.000 đ (11/2026: 478.000, before: 538.000)" */
 function amountText(member: PayMessageMember, message: GroupMessage): string {
-  const amount = dongText(Math.abs(member.balance));
+  const amount = show(message.currency, absolute(member.balance), message.language);
   const parts = amountPartsText(member, message);
   return parts === '' ? amount : `${amount} (${parts})`;
 }
@@ -60,16 +76,27 @@ function memberLines(member: PayMessageMember, message: GroupMessage): string[] 
   return hasOwnLink ? [line, member.url] : [line];
 }
 
+/** "Pay to: Techcombank 123456, NGUYEN VAN A", or whatever else one needs to pay. */
+function accountText(account: MessageAccount, { texts, language }: GroupMessage): string {
+  const { payMessage, receiving } = texts;
+  if (account.scheme === 'vietqr') {
+    const { bank, accountNumber: number, accountHolder } = account;
+    return fillIn(payMessage.account, { bank, number, holder: isolate(accountHolder) }, language);
+  }
+  const link = account.scheme === 'other' && account.link !== null ? [account.link] : [];
+  const facts = payeeFacts(account, receiving).map(
+    ({ label, shown }) => `${isolate(label)} ${isolate(shown)}`,
+  );
+  return fillIn(payMessage.payTo, { facts: [...facts, ...link].join(', ') }, language);
+}
+
 /** Where to pay to, and the page that says so to each. */
-function howToPay({ account, url, texts: { payMessage }, language }: GroupMessage): string[] {
+function howToPay(message: GroupMessage): string[] {
+  const { account, url, texts, language } = message;
+  const { payMessage } = texts;
   const monthPage = account === null ? payMessage.monthPageWithoutAccount : payMessage.monthPage;
-  const facts = account && {
-    bank: account.bank,
-    number: account.accountNumber,
-    holder: isolate(account.accountHolder),
-  };
   return [
-    ...(facts === null ? [] : [fillIn(payMessage.account, facts, language)]),
+    ...(account === null ? [] : [accountText(account, message)]),
     ...(url === null ? [] : [fillIn(monthPage, { url }, language)]),
   ];
 }
@@ -79,14 +106,14 @@ function howToPay({ account, url, texts: { payMessage }, language }: GroupMessag
  * money back; then the total to pay, and how. Members with a balance of 0 are left out.
  */
 export function groupMessage(members: readonly PayMessageMember[], message: GroupMessage): string {
-  const { club, texts, language, month, isClosed } = message;
+  const { club, currency, texts, language, month, isClosed } = message;
   const { payMessage } = texts;
-  const sorted = byGivenName(members, ({ name }) => name).toSorted(
+  const sorted = inNameOrder(message.names, members, ({ name }) => name).toSorted(
     (a, b) => Math.abs(b.balance) - Math.abs(a.balance),
   );
   const owing = sorted.filter(({ balance }) => balance < 0);
   const gettingBack = sorted.filter(({ balance }) => balance > 0);
-  const total = dongText(sumVnd(owing.map(({ balance }) => -balance)));
+  const total = show(currency, sum(owing.map(({ balance }) => negate(balance))), language);
   const list = (title: string, some: readonly PayMessageMember[]) =>
     some.length === 0 ? [] : [title, ...some.flatMap((one) => memberLines(one, message))];
   const notFinal = fillIn(payMessage.notFinal, { month: monthText(month, language) }, language);

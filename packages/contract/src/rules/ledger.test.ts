@@ -9,7 +9,8 @@ import {
   sumOwed,
   transferAmounts,
 } from './ledger.ts';
-import { AmountTooLargeError } from './money.ts';
+import { AmountTooLargeError } from './money/amounts.ts';
+import { vnd } from '../../test/money.ts';
 
 /** How many random histories to check. */
 const RUNS = moneyRuns(1000);
@@ -19,31 +20,34 @@ test('the fund and the balances of random histories match their definitions', ()
 }, 0);
 
 test('a payout takes from a balance, and an expense from the fund', () => {
-  expect(entryAmount('payment', 5)).toBe(5);
-  expect(entryAmount('payout', 5)).toBe(-5);
-  expect(entryAmount('adjustment', -5)).toBe(-5);
-  expect(fundEntryAmount('income', 5)).toBe(5);
-  expect(fundEntryAmount('expense', 5)).toBe(-5);
+  expect(entryAmount('payment', vnd(5))).toBe(5);
+  expect(entryAmount('payout', vnd(5))).toBe(-5);
+  expect(entryAmount('adjustment', vnd(-5))).toBe(-5);
+  expect(fundEntryAmount('income', vnd(5))).toBe(5);
+  expect(fundEntryAmount('expense', vnd(5))).toBe(-5);
 });
 
 test('paying for another member lowers one balance and raises the other', () => {
-  expect(transferAmounts({ fromMemberId: 'an', toMemberId: 'binh' }, 30)).toEqual([
+  expect(transferAmounts({ fromMemberId: 'an', toMemberId: 'binh' }, vnd(30))).toEqual([
     { memberId: 'an', amount: -30 },
     { memberId: 'binh', amount: 30 },
   ]);
 });
 
 test('a reversal has the opposite sign, and 0 stays 0', () => {
-  expect(reverse({ amount: -7, kind: 'payout' })).toEqual({ amount: 7, kind: 'payout' });
-  expect(Object.is(reverse({ amount: 0 }).amount, 0)).toBe(true);
+  expect(reverse({ amount: vnd(-7), kind: 'payout' })).toEqual({ amount: 7, kind: 'payout' });
+  expect(Object.is(reverse({ amount: vnd(0) }).amount, 0)).toBe(true);
 });
 
 test('debts of members and debts to members are summed separately', () => {
-  expect(sumOwed([-30, 50, 0, -20])).toEqual({ owedByMembers: 50, owedToMembers: 50 });
+  expect(sumOwed([vnd(-30), vnd(50), vnd(0), vnd(-20)])).toEqual({
+    owedByMembers: 50,
+    owedToMembers: 50,
+  });
   expect(sumOwed([])).toEqual({ owedByMembers: 0, owedToMembers: 0 });
 });
 
 test('a sum as far from zero as a month’s can be answered, and a larger one is refused', () => {
-  expect(() => requireSmallSum(-1e15)).not.toThrow();
-  expect(() => requireSmallSum(1e15 + 1)).toThrow(AmountTooLargeError);
+  expect(() => requireSmallSum('VND', vnd(-1e15))).not.toThrow();
+  expect(() => requireSmallSum('VND', vnd(1e15 + 1))).toThrow(AmountTooLargeError);
 });

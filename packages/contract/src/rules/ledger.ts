@@ -1,4 +1,12 @@
-import { MAX_TOTAL_THOUSANDS, AmountTooLargeError, sumVnd, type Vnd } from './money.ts';
+import {
+  AmountTooLargeError,
+  atLeastNone,
+  maxTotal,
+  type Minor,
+  negate,
+  sum,
+} from './money/amounts.ts';
+import type { Currency } from './money/currencies.ts';
 
 /** What changes a member's balance. */
 export const ENTRY_KINDS = [
@@ -16,39 +24,42 @@ export const FUND_ENTRY_KINDS = ['opening', 'income', 'expense'] as const;
 export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 
 /** A change of one member's balance: a positive `amount` means that the club owes the member more. */
-export type LedgerEntry = { memberId: string; kind: EntryKind; amount: Vnd };
+export type LedgerEntry = { memberId: string; kind: EntryKind; amount: Minor };
 
 /** What an entry adds to the member's balance: a payout is negative. */
-export function entryAmount(kind: Exclude<EntryKind, 'bill' | 'transfer'>, amount: Vnd): Vnd {
-  return kind === 'payout' ? 0 - amount : amount;
+export function entryAmount(kind: Exclude<EntryKind, 'bill' | 'transfer'>, amount: Minor): Minor {
+  return kind === 'payout' ? negate(amount) : amount;
 }
 
 /** The two halves of a transfer: the payer's balance falls as much as the other's rises. */
 export function transferAmounts(
   { fromMemberId, toMemberId }: { fromMemberId: string; toMemberId: string },
-  amount: Vnd,
-): { memberId: string; amount: Vnd }[] {
+  amount: Minor,
+): { memberId: string; amount: Minor }[] {
   return [
-    { memberId: fromMemberId, amount: 0 - amount },
+    { memberId: fromMemberId, amount: negate(amount) },
     { memberId: toMemberId, amount },
   ];
 }
 
 /** What an entry of the fund adds to it: an expense is negative. */
-export function fundEntryAmount(kind: FundEntryKind, amount: Vnd): Vnd {
-  return kind === 'expense' ? 0 - amount : amount;
+export function fundEntryAmount(kind: FundEntryKind, amount: Minor): Minor {
+  return kind === 'expense' ? negate(amount) : amount;
 }
 
 /** The reversal of an entry: both add up to 0. */
-export function reverse<Entry extends { amount: Vnd }>(entry: Entry): Entry {
-  return { ...entry, amount: 0 - entry.amount };
+export function reverse<Entry extends { amount: Minor }>(entry: Entry): Entry {
+  return { ...entry, amount: negate(entry.amount) };
 }
 
 /** The sum of all debts of members, and the sum of what the club owes members; both 0 or more. */
-export function sumOwed(balances: readonly Vnd[]): { owedByMembers: Vnd; owedToMembers: Vnd } {
+export function sumOwed(balances: readonly Minor[]): {
+  owedByMembers: Minor;
+  owedToMembers: Minor;
+} {
   return {
-    owedByMembers: sumVnd(balances.map((balance) => Math.max(0 - balance, 0))),
-    owedToMembers: sumVnd(balances.map((balance) => Math.max(balance, 0))),
+    owedByMembers: sum(balances.map((balance) => atLeastNone(negate(balance)))),
+    owedToMembers: sum(balances.map((balance) => atLeastNone(balance))),
   };
 }
 
@@ -65,13 +76,13 @@ export function fundOf({
   costs,
 }: {
   entries: readonly LedgerEntry[];
-  fundEntries: readonly { amount: Vnd }[];
-  costs: readonly { payerId: string | null; amount: Vnd }[];
-}): Vnd {
-  return sumVnd([
+  fundEntries: readonly { amount: Minor }[];
+  costs: readonly { payerId: string | null; amount: Minor }[];
+}): Minor {
+  return sum([
     ...entries.filter(({ kind }) => isFundKind(kind)).map(({ amount }) => amount),
     ...fundEntries.map(({ amount }) => amount),
-    ...costs.filter(({ payerId }) => payerId === null).map(({ amount }) => 0 - amount),
+    ...costs.filter(({ payerId }) => payerId === null).map(({ amount }) => negate(amount)),
   ]);
 }
 
@@ -79,6 +90,6 @@ export function fundOf({
  * Requires a sum that can be answered: no further from zero than a month's sum may be.
  * @throws AmountTooLargeError
  */
-export function requireSmallSum(sum: Vnd): void {
-  if (Math.abs(sum) > MAX_TOTAL_THOUSANDS * 1000) throw new AmountTooLargeError(`${sum} VND`);
+export function requireSmallSum(currency: Currency, total: Minor): void {
+  if (Math.abs(total) > maxTotal(currency)) throw new AmountTooLargeError(`${total} ${currency}`);
 }

@@ -1,30 +1,55 @@
+import type { Language } from '../languages.ts';
+import { DEFAULT_NAME_ORDER, type NameOrder } from './club-choices.ts';
+import type { Currency } from './money/currencies.ts';
+import { isVietnamese } from './money/home.ts';
 import { nameWords } from './names.ts';
 
-/**
- * Compares texts as Vietnamese does. Names are mostly Vietnamese, whatever the language of the screen, and the order suits
- * other names, too.
- */
-const { compare } = new Intl.Collator('vi');
+/** That of a new club which does not say so. */
+export const nameOrderIn = (currency: Currency): NameOrder =>
+  isVietnamese(currency) ? DEFAULT_NAME_ORDER : 'as_written';
+
+/** What decides the order of a club's names: a club has both. */
+export type NamesOfClub = { nameOrder: NameOrder; language: Language };
 
 /**
- * The order in which people in Vietnam look for names: by the given name, which is the last word, then by the words before
- * it. The same everywhere that members are listed.
+ * Compares names and other texts of a club letter by letter: in its language; where given names are last as Vietnamese
+ * does, whatever the language of the club, since the names are Vietnamese then.
+ */
+export function clubCollator(
+  { nameOrder, language }: NamesOfClub,
+  options: Intl.CollatorOptions = {},
+): Intl.Collator {
+  return new Intl.Collator(nameOrder === 'given_last' ? 'vi' : language, options);
+}
+
+/**
+ * The order in which people of a club look for names. The same everywhere that members are listed.
  * @param nameOf the name of an item
  * @returns the items in that order; each name is taken apart once, because comparing many names is slow
  */
-export function byGivenName<Item>(items: Iterable<Item>, nameOf: (item: Item) => string): Item[] {
+export function inNameOrder<Item>(
+  club: NamesOfClub,
+  items: Iterable<Item>,
+  nameOf: (item: Item) => string,
+): Item[] {
+  const { compare } = clubCollator(club);
+  const isGivenLast = club.nameOrder === 'given_last';
   return [...items]
-    .map((item) => ({ item, words: nameWords(nameOf(item)) }))
-    .toSorted(({ words: a }, { words: b }) => {
-      return compare(a.at(-1) ?? '', b.at(-1) ?? '') || compare(a.join(' '), b.join(' '));
+    .map((item) => {
+      const words = nameWords(nameOf(item));
+      return { item, first: isGivenLast ? (words.at(-1) ?? '') : '', whole: words.join(' ') };
     })
+    .toSorted((a, b) => compare(a.first, b.first) || compare(a.whole, b.whole))
     .map(({ item }) => item);
 }
 
-/** Returns a comparison of names in the order of `byGivenName`, for use beside other comparisons. */
-export function givenNameOrder(names: Iterable<string>): (a: string, b: string) => number {
+/** Returns a comparison of names in the order of `inNameOrder`, for use beside other comparisons. */
+export function nameComparison(
+  club: NamesOfClub,
+  names: Iterable<string>,
+): (a: string, b: string) => number {
   const places = new Map(
-    byGivenName(new Set(names), (name) => name).map((name, nth) => [name, nth]),
+    inNameOrder(club, new Set(names), (name) => name).map((name, nth) => [name, nth]),
   );
   return (a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0);
 }

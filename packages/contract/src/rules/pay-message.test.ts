@@ -4,15 +4,16 @@ import { en } from '../texts/money-en.ts';
 import { vi } from '../texts/vi.ts';
 import { groupMessage } from './group-message.ts';
 import { memberMessage, type PayMessageMember } from './pay-message.ts';
+import { vnd } from '../../test/money.ts';
 
 const member = (name: string, balance: number, times: [number, number, number?] = [0, 0]) => ({
   name,
-  balance,
+  balance: vnd(balance),
   registeredTimes: times[0],
   unregisteredTimes: times[1],
   guestTimes: times[2] ?? 0,
-  gameCost: 0,
-  paidCost: 0,
+  gameCost: vnd(0),
+  paidCost: vnd(0),
   url: `https://club.example/p/${name}`,
 });
 const members: PayMessageMember[] = [
@@ -22,7 +23,14 @@ const members: PayMessageMember[] = [
   member('Dũng', 250_000, [4, 0]),
   member('Em', 90_000),
 ];
-const english = { club: 'CLB Cầu lông', withLinks: true, texts: en, language: 'en' } as const;
+const english = {
+  currency: 'VND',
+  names: { nameOrder: 'given_last', language: 'vi' },
+  club: 'CLB Cầu lông',
+  withLinks: true,
+  texts: en,
+  language: 'en',
+} as const;
 const october = { year: 2026, month: 10 };
 const closed = { isClosed: true, account: null, url: null } as const;
 
@@ -55,44 +63,75 @@ test('the message can be without links, and in Vietnamese', () => {
   expect(text).not.toContain('https://');
 });
 
+test('where nobody is registered and each time costs the same, times are sessions', () => {
+  const message = { ...english, ...closed, withLinks: false, month: october, isPlainTimes: true };
+  const walkers = [member('An', -315_000, [0, 9]), member('Bình', -35_000, [0, 1])];
+  expect(groupMessage(walkers, message)).toContain(
+    'An: 315.000 đ (9 sessions)\nBình: 35.000 đ (1 session)',
+  );
+  const vietnamese = { ...message, texts: vi, language: 'vi' } as const;
+  expect(groupMessage(walkers, vietnamese)).toContain('An: 315.000 đ (9 buổi)');
+});
+
+test('what was paid of a month is no balance of before', () => {
+  const paid = { ...member('An', -7_000), monthAmount: vnd(-357_000) };
+  const message = { ...english, ...closed, withLinks: false, month: october };
+  expect(groupMessage([paid], message)).toContain(
+    'An: 7.000 đ (10/2026: 357.000, paid or in credit: 350.000)',
+  );
+  const vietnamese = { ...message, texts: vi, language: 'vi' } as const;
+  expect(groupMessage([paid], vietnamese)).toContain(
+    'An: 7.000 đ (10/2026: 357.000, đã đóng hoặc còn dư: 350.000)',
+  );
+});
+
 test('messages tell what a member advanced, in both languages', () => {
   const an = { ...member('An', -155_000, [0, 1]), paidCost: 120_000 };
   const message = { ...closed, ...english, withLinks: false, month: october };
-  expect(groupMessage([an], message)).toContain(
+  expect(groupMessage([vnd(an)], message)).toContain(
     '\nAn: 155.000 đ (1 drop-in, advanced 120.000 đ)\n',
   );
   const vietnamese = { ...message, texts: vi, language: 'vi' } as const;
-  expect(groupMessage([an], vietnamese)).toContain('(1 vãng lai, đã ứng 120.000 đ)');
+  expect(groupMessage([vnd(an)], vietnamese)).toContain('(1 vãng lai, đã ứng 120.000 đ)');
 });
 
 test('messages name what games cost a member, in both languages', () => {
   const an = { ...member('An', -155_000, [0, 1]), gameCost: 87_500 };
   const message = { ...closed, ...english, withLinks: false, month: october };
-  expect(groupMessage([an], message)).toContain('\nAn: 155.000 đ (1 drop-in, games 87.500 đ)\n');
-  expect(groupMessage([an], { ...message, texts: vi, language: 'vi' })).toContain(
+  expect(groupMessage([vnd(an)], message)).toContain(
+    '\nAn: 155.000 đ (1 drop-in, games 87.500 đ)\n',
+  );
+  expect(groupMessage([vnd(an)], { ...message, texts: vi, language: 'vi' })).toContain(
     '\nAn: 155.000 đ (1 vãng lai, cầu theo trận 87.500 đ)\n',
   );
-  expect(memberMessage(an, english)).toContain('\n1 drop-in, games 87.500 đ\n');
+  expect(memberMessage(vnd(an), english)).toContain('\n1 drop-in, games 87.500 đ\n');
 });
 
 test('who also owes from before reads what makes up the amount', () => {
   const chi = { ...member('Chi', -1_016_000, [8, 0]), monthAmount: -478_000 };
   const month = { year: 2026, month: 11 };
-  const group = groupMessage([chi, { ...member('An', -40_000), monthAmount: -50_000 }], {
+  const group = groupMessage([vnd(chi), { ...member('An', -40_000), monthAmount: vnd(-50_000) }], {
     ...english,
     ...closed,
     withLinks: false,
     month,
   });
   expect(group).toContain('\nChi: 1.016.000 đ (11/2026: 478.000, before: 538.000) (8 fixed)\n');
-  expect(group).toContain('\nAn: 40.000 đ (11/2026: 50.000, before: -10.000)\n');
-  expect(memberMessage(chi, english, month)).toBe(
+  expect(group).toContain('\nAn: 40.000 đ (11/2026: 50.000, paid or in credit: 10.000)\n');
+  expect(memberMessage(vnd(chi), english, month)).toBe(
     'Chi, you have 1.016.000 đ to pay for CLB Cầu lông.\n8 fixed\n11/2026: 478.000 đ\nEarlier months and payments: 538.000 đ\nHow to pay: https://club.example/p/Chi',
   );
   const credit = { ...member('Em', 90_000), monthAmount: -10_000 };
-  expect(groupMessage([credit], { ...english, ...closed, month })).toContain(
+  expect(groupMessage([vnd(credit)], { ...english, ...closed, month })).toContain(
     'Em: 90.000 đ (11/2026: -10.000, before: 100.000)',
   );
+});
+
+test('what makes up an amount in another currency has its sign, as the amount has', () => {
+  const chi = { ...member('Chi', -2105), monthAmount: -1800 };
+  const month = { year: 2026, month: 11 };
+  const text = groupMessage([vnd(chi)], { ...english, ...closed, currency: 'EUR', month });
+  expect(text).toContain('Chi: €21.05 (11/2026: €18.00, before: €3.05)');
 });
 
 test('a message about a month that is not closed says so', () => {
@@ -107,6 +146,7 @@ test('the group’s message has where to pay, and one link instead of everybody�
   const account = {
     bank: 'Vietcombank',
     accountNumber: '0121000891319',
+    scheme: 'vietqr' as const,
     accountHolder: 'NGUYEN VAN A',
   };
   const url = 'https://club.example/g/october';
@@ -130,7 +170,13 @@ test('who owes or gets the same stands by given name, and no QR is promised with
     ...names.map((name) => member(`${name} Em`, 50_000)),
   ];
   const url = 'https://club.example/g/x';
-  const text = groupMessage(same, { ...english, ...closed, withLinks: false, url, month: october });
+  const text = groupMessage(vnd(same), {
+    ...english,
+    ...closed,
+    withLinks: false,
+    url,
+    month: october,
+  });
   const found = text.match(/(?:Vũ|Phạm|Lê)[^:]*(?=:)/g);
   expect(found).toEqual(['Lê An', 'Vũ Chi', 'Phạm Dũng', 'Lê An Em', 'Phạm Dũng Em', 'Vũ Chi Em']);
   expect(text).toContain(`What each pays, and who has paid: ${url}`);
@@ -169,7 +215,7 @@ test('everybody with a balance is named once, whatever their name is', () => {
   fc.assert(
     fc.property(some, (balances) => {
       const named = balances.map(([name, balance], index) => member(`<${index}> ${name}`, balance));
-      const text = groupMessage(named, { ...english, ...closed, month: october });
+      const text = groupMessage(vnd(named), { ...english, ...closed, month: october });
       for (const { name, balance } of named) {
         expect(text.split(`\n${name}: `).length - 1).toBe(balance === 0 ? 0 : 1);
       }

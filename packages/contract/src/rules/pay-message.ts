@@ -2,25 +2,26 @@ import type { Language } from '../languages.ts';
 import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
-import { sumVnd, type Vnd } from './money.ts';
-import { dongText } from './money-text.ts';
-import { writeMoney } from './typed-money.ts';
+import { absolute, type Minor, negate, sum } from './money/amounts.ts';
+import { show } from './money/show.ts';
+import { write } from './money/typed.ts';
+import { type Currency, leavesOutThousands } from './money/currencies.ts';
 
 /** What a message says about a member. */
 export type PayMessageMember = {
   name: string;
   /** Whole VND; negative if they owe. */
-  balance: Vnd;
+  balance: Minor;
   /** The part of the balance that is the month's bill; undefined if the balance does not include it. */
-  monthAmount?: Vnd | undefined;
+  monthAmount?: Minor | undefined;
   registeredTimes: number;
   unregisteredTimes: number;
   /** The times of the guests that they pay for. */
   guestTimes: number;
   /** What they bear of the shuttlecocks of games; 0 where games bear nothing. */
-  gameCost: Vnd;
+  gameCost: Minor;
   /** What they advanced for the club in the month, which lessens what they pay. */
-  paidCost: Vnd;
+  paidCost: Minor;
   /** The address of their page. */
   url: string;
 };
@@ -30,27 +31,33 @@ export const shortMonth = ({ year, month }: YearMonth): string => `${month}/${ye
 
 export type Message = {
   club: string;
+  currency: Currency;
   /** Without links, a message can be sent to anybody. */
   withLinks: boolean;
-  texts: Pick<MoneyTexts, 'payMessage'>;
+  texts: Pick<MoneyTexts, 'payMessage' | 'receiving'>;
   language: Language;
+  /** Whether a drop-in is nothing else than a session: nobody is registered, and each time costs the same. */
+  isPlainTimes?: boolean;
 };
 
 /** "8 fixed, 3 drop-in, 1 guest, games 87.500 đ, advanced 120.000 đ"; empty for a member who did not play or advance. */
 export function timesText(
   { registeredTimes, unregisteredTimes, guestTimes, gameCost, paidCost }: PayMessageMember,
-  { texts: { payMessage }, language }: Message,
+  { currency, texts: { payMessage }, language, isPlainTimes = false }: Message,
 ): string {
+  const plain = unregisteredTimes === 1 ? payMessage.oneTime : payMessage.times;
   const part = (count: number, sentence: string) =>
     count === 0 ? [] : [fillIn(sentence, { count }, language)];
   return [
     ...part(registeredTimes, payMessage.fixed),
-    ...part(unregisteredTimes, payMessage.dropIn),
+    ...part(unregisteredTimes, isPlainTimes ? plain : payMessage.dropIn),
     ...part(guestTimes, guestTimes === 1 ? payMessage.oneGuest : payMessage.guests),
-    ...(gameCost === 0 ? [] : [fillIn(payMessage.games, { amount: dongText(gameCost) }, language)]),
+    ...(gameCost === 0
+      ? []
+      : [fillIn(payMessage.games, { amount: show(currency, gameCost, language) }, language)]),
     ...(paidCost === 0
       ? []
-      : [fillIn(payMessage.advanced, { amount: dongText(paidCost) }, language)]),
+      : [fillIn(payMessage.advanced, { amount: show(currency, paidCost, language) }, language)]),
   ].join(', ');
 }
 
@@ -58,21 +65,35 @@ export function timesText(
 export const restOf = ({
   balance,
   monthAmount = balance,
-}: Pick<PayMessageMember, 'balance' | 'monthAmount'>): Vnd => sumVnd([balance, 0 - monthAmount]);
+}: Pick<PayMessageMember, 'balance' | 'monthAmount'>): Minor => sum([balance, negate(monthAmount)]);
 
-/** An amount as the message asks for it: above zero where the balance is of the same sign. */
-export const partText = (part: Vnd, balance: Vnd) =>
-  writeMoney(balance < 0 ? 0 - part : part, 'dong');
+/** An amount as the message asks for it: above zero where the balance is of the same sign. VND leaves out its sign. */
+export function partText(
+  currency: Currency,
+  part: Minor,
+  balance: Minor,
+  language: Language,
+): string {
+  const asked = balance < 0 ? negate(part) : part;
+  return leavesOutThousands(currency)
+    ? write(currency, asked, 'dong')
+    : show(currency, asked, language);
+}
 
 /** What a member's amount is made of: the month's bill, and the rest. */
-function partLines(member: PayMessageMember, { texts, language }: Message, month: YearMonth) {
+function partLines(
+  member: PayMessageMember,
+  { currency, texts, language }: Message,
+  month: YearMonth,
+) {
   const { balance, monthAmount = balance } = member;
   const rest = restOf(member);
   if (rest === 0) return [];
-  const part = { month: shortMonth(month), amount: `${partText(monthAmount, balance)} đ` };
+  const shown = (part: Minor) => show(currency, balance < 0 ? negate(part) : part, language);
+  const part = { month: shortMonth(month), amount: shown(monthAmount) };
   return [
     fillIn(texts.payMessage.monthPart, part, language),
-    `${texts.payMessage.earlier}: ${partText(rest, balance)} đ`,
+    `${texts.payMessage.earlier}: ${shown(rest)}`,
   ];
 }
 
@@ -85,7 +106,7 @@ export function memberMessage(
   message: Message,
   month: YearMonth | null = null,
 ): string {
-  const { club, withLinks, texts, language } = message;
+  const { club, currency, withLinks, texts, language } = message;
   const { payMessage } = texts;
   const { name, balance, url } = member;
   const times = timesText(member, message);
@@ -93,7 +114,7 @@ export function memberMessage(
   const parameters = {
     name: isolate(name),
     club: isolate(club),
-    amount: dongText(Math.abs(balance)),
+    amount: show(currency, absolute(balance), language),
   };
   return [
     fillIn(balance < 0 ? payMessage.ownDebt : rest, parameters, language),

@@ -34,6 +34,8 @@ export const QUESTION_KINDS = [
   'month_of_table',
   /** Of which day costs are below a line that was not understood: the choices are days. */
   'date_of_lines',
+  /** Whether the day or the month is first in the dates of a table. */
+  'order_of_dates',
   /** In which year a date without one is: the choices are days. */
   'year_of_date',
   /** Whether a cost is for courts, shuttlecocks, or something else. */
@@ -179,6 +181,8 @@ const CHOICE_WORDS = [
   'points',
   'minutes',
   'none',
+  'day_first',
+  'month_first',
   'yes',
   'no',
   'empty',

@@ -1,5 +1,5 @@
 import { type CalendarDate, compareMonths, type YearMonth } from './calendar.ts';
-import type { Vnd } from './money.ts';
+import { type Minor, times } from './money/amounts.ts';
 
 /** What the amount of a recurring cost is for. */
 export const PER = ['session', 'month'] as const;
@@ -26,7 +26,7 @@ export type CostProposal = {
   already: number;
   /** What is not recorded: the same as `dates` without those that are. */
   openDates: CalendarDate[];
-  amount: Vnd;
+  amount: Minor;
 };
 
 /**
@@ -35,7 +35,7 @@ export type CostProposal = {
  * @param recorded what each cost that was recorded of it covers
  */
 export function proposeCost(
-  { per, amount }: { per: Per; amount: Vnd },
+  { per, amount }: { per: Per; amount: Minor },
   sessions: readonly CalendarDate[],
   recorded: readonly RecordedDates[],
 ): CostProposal {
@@ -51,6 +51,6 @@ export function proposeCost(
     count: sessions.length,
     already: sessions.length - openDates.length,
     openDates,
-    amount: sessions.length * amount,
+    amount: times(amount, sessions.length),
   };
 }

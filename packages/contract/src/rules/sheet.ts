@@ -46,10 +46,12 @@ export const UNSURE_CODES = [
   /** What its columns are. */
   'kind',
   'month',
-  /** Whether its amounts are in đồng or in thousands. */
+  /** Whether its amounts are in the club's currency or in thousands of it. */
   'unit',
   /** Its sessions or costs have no date. */
   'dates',
+  /** Whether the day or the month is first in its dates. */
+  'date_order',
   /** Its registrations are of another type than the club's. */
   'registration_type',
   /** A column beside names and dates may say who came, in words that nobody knows. */
@@ -78,6 +80,8 @@ export const UNREAD_CODES = [
   /** No cell of a table of names and dates has a mark; colours cannot be read. */
   'no_marks',
   'unknown_amount',
+  /** It names another currency than the club's: nothing of its table is taken. */
+  'other_currency',
   'unknown_date',
   /** Its date has another weekday. */
   'wrong_weekday',

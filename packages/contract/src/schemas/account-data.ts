@@ -16,8 +16,10 @@ import { answeredDate, balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { BOT_KINDS } from '../rules/bot-kinds.ts';
-import { schedule } from './clubs.ts';
+import { currency, schedule } from './clubs.ts';
 import { ownNotices } from './notices.ts';
+import { passkey } from './passkeys.ts';
+import { apiToken } from './tokens.ts';
 import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });
@@ -26,9 +28,11 @@ const plainSchedule = schedule.omit({ id: true });
 const withSchedule = <All extends Fields>(fields: All) =>
   z.object({ ...answeredShape(fields), schedule: plainSchedule.nullable() });
 
-/** A user's member record in a club, and the data recorded under it. Money in thousands of VND. */
+/** A user's member record in a club, and the data recorded under it. Money in the club's currency; in thousands of VND. */
 const membership = z.object({
   club: z.string(),
+  /** Left out where it is VND. */
+  currency: currency.optional(),
   ...answeredShape(memberFields),
   nicknames: z.array(z.string()),
   /** The code by which transfers name the member; null if none was needed yet. */
@@ -87,6 +91,10 @@ const membership = z.object({
   actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),
 });
 
+/** Everything that is stored of a member without an account. */
+export const memberData = z.object({ exportedAt: instant, memberships: z.array(membership) });
+export type MemberData = z.infer<typeof memberData>;
+
 /** Everything that is stored of a user. */
 export const accountData = z.object({
   exportedAt: instant,
@@ -94,6 +102,10 @@ export const accountData = z.object({
   /** The external accounts with which the user signs in. */
   identities: z.array(z.object({ issuer: z.string(), linkedAt: instant })),
   sessions,
+  passkeys: z.array(passkey),
+  /** The tokens with which the user's programs come. */
+  tokens: z.array(apiToken.omit({ memberId: true, createdByName: true })),
+  recoveryCodesLeft: z.int(),
   /** The devices on which the user is told. */
   pushDevices: z.array(z.object({ addedAt: instant })),
   memberships: z.array(membership),

@@ -1,3 +1,4 @@
+import { currency } from './clubs.ts';
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { entryFields, PAYMENT_METHODS } from '../records/entries.ts';
@@ -118,6 +119,8 @@ export const ownAccounts = z.object({
       clubId: answeredId,
       clubName: z.string(),
       memberId: answeredId,
+      /** Left out where it is VND. */
+      currency: currency.optional(),
       balance,
       payUrl: z.string(),
     }),

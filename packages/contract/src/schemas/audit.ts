@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { TOKEN_SCOPES } from '../access/token-scopes.ts';
 import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import { auditedFields } from '../records/audited.ts';
 import { answeredShape } from '../records/schemas.ts';
@@ -12,7 +13,7 @@ import { answeredId, date, id, instant } from '../values.ts';
 import { BANK_SERVICES } from './bank-sources.ts';
 import { BOT_KINDS } from '../rules/bot-kinds.ts';
 import { memberClass } from './classes.ts';
-import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
+import { givenSessionSettings, nameOrder, registrationType, schedule, sport } from './clubs.ts';
 import { pageShape } from './common.ts';
 import { ABSENCE_KINDS, SHUTTLES_PAID_BY } from '../rules/billing/month.ts';
 import { PRESENCE_KINDS } from '../rules/play/presence.ts';
@@ -59,6 +60,8 @@ const AUDIT_KINDS = [
   'game',
   'presence',
   'reading',
+  'token',
+  'webhook',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -132,6 +135,7 @@ export const AUDIT_ACTIONS = [
   'absence.changed',
   'play_fee.changed',
   'session_link.renewed',
+  'member.forget_asked',
   'device.bound',
   'device.unbound',
   'device.allowed',
@@ -169,6 +173,12 @@ export const AUDIT_ACTIONS = [
   'reading.answered',
   'reading.deleted',
   'reading.restored',
+  'token.created',
+  'token.deleted',
+  'webhook.created',
+  'webhook.edited',
+  'webhook.rotated',
+  'webhook.deleted',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -203,8 +213,11 @@ export const auditState = z
     location: text,
     description: text,
     timeZone: z.string(),
+    currency: z.string(),
     fundIsOpen: z.boolean(),
     monthPage: z.boolean(),
+    sport,
+    nameOrder,
     schedules: z.array(plainSchedule),
     days: z.int(),
     schedule: plainSchedule.nullable(),
@@ -284,6 +297,13 @@ export const auditState = z
     heading: text,
     value: text,
     choice: z.string(),
+    /** Of a token: what it may do, and until when. */
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
+    expiresAt: instant,
+    /** Of a webhook: its host, what it is told of, and whether it is on. */
+    host: z.string(),
+    hookEvents: z.string(),
+    isOn: z.boolean(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;
@@ -302,5 +322,7 @@ export const auditEntry = z.object({
   after: auditState.nullable(),
   /** Whether personal data was removed from it. */
   isRedacted: z.boolean(),
+  /** The token with which a program made the change; null where a person did. */
+  tokenId: answeredId.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

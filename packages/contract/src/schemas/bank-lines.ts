@@ -3,6 +3,7 @@ import { issue } from '../issues.ts';
 import { answeredId, atMost, balance, id, instant, moneyAboveZero } from '../values.ts';
 import { page, pageShape } from './common.ts';
 import { answers, readingShape } from './questions.ts';
+import { MAX_STATEMENT, statementFormat } from '../rules/statement-file.ts';
 import { sheetRow } from './sheet-rows.ts';
 
 const MAX_TEXT = 256 * 1024;
@@ -17,16 +18,47 @@ const tableWarning = z.enum(['no_dates', 'no_words']);
  */
 const accepted = z.enum([...tableWarning.options, 'all_came_in']);
 
-/** Pasted messages of banks, or a pasted table; or the rows of a sheet. */
+/** Only the file of a statement may be longer than a paste. */
+const shortUnlessStatement: z.core.CheckFn<string> = ({ value, issues }) => {
+  if (value.length <= MAX_TEXT || statementFormat(value) !== null) return;
+  issues.push({
+    code: 'too_big',
+    origin: 'string',
+    maximum: MAX_TEXT,
+    inclusive: true,
+    input: value,
+    message: issue('too_long'),
+  });
+};
+
+/** What all cells of a sheet may hold together, in characters: as much as a request held before statements could be longer. */
+const MAX_CELLS = 1024 * 1024;
+
+const fewCells: z.core.CheckFn<z.infer<typeof sheetRow>[]> = ({ value, issues }) => {
+  let size = 0;
+  for (const row of value) for (const cell of row) size += String(cell ?? '').length + 1;
+  if (size <= MAX_CELLS) return;
+  issues.push({
+    code: 'too_big',
+    origin: 'string',
+    maximum: MAX_CELLS,
+    inclusive: true,
+    input: value,
+    message: issue('too_long'),
+  });
+};
+
+/** Pasted messages of banks, a pasted table, or the file of a statement (camt.053, OFX); or the rows of a sheet. */
 export const bankText = z
   .strictObject({
     clubId: id,
     text: z
       .string()
-      .check(atMost(MAX_TEXT))
+      .check(atMost(MAX_STATEMENT))
+      .check(shortUnlessStatement)
       .refine((text) => text.trim() !== '', issue('no_text'))
       .optional(),
-    rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_ROWS).optional(),
+    rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_ROWS).check(fewCells).optional(),
     accept: z.array(accepted).max(accepted.options.length).optional(),
     choices: answers.optional(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { answeredId, atMost, id, instant } from '../values.ts';
-import { accountNumber } from './payees.ts';
+import { accountNumber } from './receiving.ts';
 
 /** Services that report each transfer to an account. */
 export const BANK_SERVICES = ['sepay', 'casso'] as const;

@@ -4,11 +4,14 @@ import { LANGUAGES } from '../languages.ts';
 import { scheduleFields } from '../records/schedules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { isTimeZone } from '../rules/calendar.ts';
+import { NAME_ORDERS, SPORT_KEYS } from '../rules/club-choices.ts';
+import { CURRENCIES, type Currency } from '../rules/money/currencies.ts';
 import { MAX_SCHEDULES, sameTimes } from '../rules/schedules.ts';
 import { answeredId, atMost, id, instant, requiredLine, version } from '../values.ts';
 import { changesSomething, pageShape } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+const DEFAULT_CURRENCY: Currency = 'VND';
 
 const LINK_ANSWERS = ['off', 'own', 'group'] as const;
 
@@ -37,6 +40,10 @@ export const DEFAULT_SESSION_SETTINGS: SessionSettings = {
   playersRun: false,
   language: 'vi',
 };
+
+/** What is played: it decides words, and how games are played. */
+export const sport = z.enum(SPORT_KEYS);
+export const nameOrder = z.enum(NAME_ORDERS);
 
 export const clubStatus = z.enum(['active', 'inactive']);
 export const registrationType = z.enum(['DAYS', 'SCHEDULES']);
@@ -84,6 +91,9 @@ export const capacity = z
 export const description = z.string().trim().max(2000, issue('too_long')).nullish();
 export const timeZone = z.string().check(atMost(100)).refine(isTimeZone, issue('not_a_time_zone'));
 
+/** The one currency of a club. */
+export const currency = z.enum(CURRENCIES, issue('not_a_currency'));
+
 export const newClub = z.strictObject({
   name: requiredLine(120),
   location: requiredLine(120),
@@ -91,7 +101,12 @@ export const newClub = z.strictObject({
   description,
   schedules: schedules.default([]),
   timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+  currency: currency.default(DEFAULT_CURRENCY),
   language: z.enum(LANGUAGES).optional(),
+  /** Without it, badminton. */
+  sport: sport.optional(),
+  /** Without it, that of the club's currency. */
+  nameOrder: nameOrder.optional(),
 });
 export type NewClub = z.infer<typeof newClub>;
 
@@ -103,8 +118,12 @@ export const clubPatch = z
     description,
     schedules: schedules.optional(),
     timeZone: timeZone.optional(),
+    /** Changes only while the club holds no money. */
+    currency: currency.optional(),
     fundIsOpen: z.boolean().optional(),
     monthPage: z.boolean().optional(),
+    sport: sport.optional(),
+    nameOrder: nameOrder.optional(),
     ...givenSessionSettings,
     version: version.optional(),
   })
@@ -119,10 +138,13 @@ export const club = z.object({
   description: z.string().nullable(),
   status: clubStatus,
   timeZone: z.string(),
+  currency,
   /** Whether every member may see the fund. */
   fundIsOpen: z.boolean(),
   /** Whether closed months have a page for who has its address. */
   monthPage: z.boolean(),
+  sport,
+  nameOrder,
   ...sessionSettings.shape,
   schedules: z.array(schedule),
   createdAt: instant,

@@ -171,7 +171,7 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** What was understood of sheets, and what would be made of it. Sums of money are in thousands of VND. */
+/** What was understood of sheets, and what would be made of it. Sums of money are as on the wire. */
 export const sheetsPreview = z.object({
   ...readingShape,
   blocks: z.array(
@@ -239,6 +239,8 @@ export const sheetsPreview = z.object({
   /** The type of registration to which the club is switched; null where it stays. */
   newRegistrationType: z.enum(['DAYS', 'SCHEDULES']).nullable(),
   toCreate: importCounts,
+  /** How many of the new members have an address, to which a mail is sent. */
+  invited: z.int(),
   already: importCounts,
   /** What each was to pay for a month: above zero owes. */
   targets: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, balance, id, requiredLine } from '../values.ts';
+import { answeredId, balance, id } from '../values.ts';
 
 /** Vietnamese banks that accept transfers by QR code. A payee refers to a bank by `key`. */
 export const banks = z.object({
@@ -9,27 +9,6 @@ export const banks = z.object({
   ),
 });
 export type Banks = z.infer<typeof banks>;
-
-/** The account to which the members of a club pay; nulls if the club has not entered it yet. */
-export const payee = z.object({
-  bank: z.string().nullable(),
-  accountNumber: z.string().nullable(),
-  accountHolder: z.string().nullable(),
-});
-export type Payee = z.infer<typeof payee>;
-
-/** The number of an account at a bank. */
-export const accountNumber = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9]{4,19}$/, issue('not_an_account_number'));
-
-export const newPayee = z.strictObject({
-  bank: requiredLine(40),
-  accountNumber,
-  accountHolder: requiredLine(60),
-});
-export type NewPayee = z.infer<typeof newPayee>;
 
 /** `code` is how a transfer names the member; `url` is their page, for anybody who has its address. */
 export const payLink = z.object({

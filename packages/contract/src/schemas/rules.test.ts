@@ -7,6 +7,8 @@ import { toCamelKeys, toSnakeKeys } from '../wire/case.ts';
 import { newClasses } from './classes.ts';
 import { guest, guestPatch, newGuest } from './guests.ts';
 import { feeRule } from './rules.ts';
+import { RefusedValueError } from '../rules/money/amounts.ts';
+import { vnd } from '../../test/money.ts';
 
 /** Parses a rule as it is written on the wire. */
 const read = (wire: object) => feeRule.safeParse(toCamelKeys(wire));
@@ -18,7 +20,7 @@ const RULES: readonly (readonly [object, FeeRule])[] = [
     { kind: 'fixed_fees', registration_fee: 37.5, unregistered_fee_ratio: 1.25, round_to: 500 },
     {
       kind: 'fixed_fees',
-      registrationFee: 37_500,
+      registrationFee: vnd(37_500),
       unregistrationFee: null,
       unregisteredFeeRatio: 12_500,
       roundTo: 500,
@@ -34,7 +36,7 @@ const RULES: readonly (readonly [object, FeeRule])[] = [
   ],
   [
     { kind: 'groups', drop_in_fee: 60, shuttles_by: 'booked', round_to: 1000 },
-    { kind: 'groups', dropInFee: 60_000, shuttlesBy: 'booked', roundTo: 1000 },
+    { kind: 'groups', dropInFee: vnd(60_000), shuttlesBy: 'booked', roundTo: 1000 },
   ],
   [
     {
@@ -47,10 +49,10 @@ const RULES: readonly (readonly [object, FeeRule])[] = [
     },
     {
       kind: 'flat',
-      monthlyFee: 300_000,
-      halfFee: 200_500,
+      monthlyFee: vnd(300_000),
+      halfFee: vnd(200_500),
       halfUpToDays: 4,
-      dropInFee: 0,
+      dropInFee: vnd(0),
       roundTo: 5000,
     },
   ],
@@ -64,14 +66,19 @@ test.each(RULES)(
   '%o is stored in whole VND and ten-thousandths, and answered as it was entered',
   (wire, rule) => {
     const given = feeRule.parse(toCamelKeys(wire));
-    expect(toFeeRule(given)).toEqual(rule);
-    expect(toSnakeKeys(fromFeeRule(rule))).toEqual(wire);
+    expect(toFeeRule('VND', given)).toEqual(rule);
+    expect(toSnakeKeys(fromFeeRule('VND', rule))).toEqual(wire);
     const { round_to: _, ...unrounded } = wire as { round_to: number };
     expect(feeRule.parse(toCamelKeys(unrounded)).roundTo).toBe(0);
     expect(read({ ...wire, weight: 1 }).error?.issues).toMatchObject([
       { code: 'unrecognized_keys' },
     ]);
-    expect(issuesOf({ ...wire, round_to: 100 })?.[0]?.[0]).toBe('roundTo');
+    const other = toFeeRule.bind(
+      null,
+      'VND',
+      feeRule.parse(toCamelKeys({ ...wire, round_to: 100 })),
+    );
+    expect(other).toThrow(RefusedValueError);
   },
 );
 
@@ -81,7 +88,7 @@ test('any rule goes over the wire and back unchanged', () => {
       // Without rounding, there is no way to round.
       const { round, ...others } = rule;
       const kept = rule.roundTo === 0 ? others : { ...others, round };
-      expect(toFeeRule(feeRule.parse(fromFeeRule(rule)))).toEqual(kept);
+      expect(toFeeRule('VND', feeRule.parse(fromFeeRule('VND', rule)))).toEqual(kept);
     }),
   );
 });
@@ -131,11 +138,11 @@ test('a class weighs 1 and has no fees of its own by default', () => {
   const { items } = newClasses.parse(
     toCamelKeys({ items: [child, { key: 'nam_1', name: 'Nam' }] }),
   );
-  const [own, other] = items.map(toMemberClass);
+  const [own, other] = items.map((one) => toMemberClass('VND', one));
   expect(own).toMatchObject({ key: 'hoc-sinh', name: 'Học sinh', weight: 5000 });
   expect(own?.fees).toMatchObject({ dropIn: 30_000, monthly: null });
   expect(other).toMatchObject({ weight: 10_000 });
-  expect([own, other].map((one) => toSnakeKeys(fromMemberClass(one!)))).toEqual([
+  expect([own, other].map((one) => toSnakeKeys(fromMemberClass('VND', one!)))).toEqual([
     child,
     { key: 'nam_1', name: 'Nam', weight: 1, fees: {} },
   ]);

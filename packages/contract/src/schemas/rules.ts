@@ -5,14 +5,19 @@ import { toRow } from '../records/convert.ts';
 import { ruleFields, ruleMonthFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
-import { ROUND_TO, ROUNDS } from '../rules/billing/fee-rule.ts';
+import { ROUNDS } from '../rules/billing/fee-rule.ts';
 import { CHANGE_KINDS } from '../rules/explained-change.ts';
 import { answeredId, anyMoney, balance, id, month, year } from '../values.ts';
 import { memberClass, weight } from './classes.ts';
+import { hasAtMostDecimals, wireDecimals } from '../rules/money/amounts.ts';
+import type { Currency } from '../rules/money/currencies.ts';
 
-/** In VND, not in thousands: people round to whole VND. */
+/** No schema knows a club's currency: whether settings can be complete is the same in all, and this one is as fine as any. */
+const ANY: Currency = 'VND';
+
 const rounding = {
-  roundTo: z.literal(ROUND_TO).default(0),
+  /** In minor units: one of the steps of the club's currency, which no schema knows (`toFeeRule`). */
+  roundTo: z.number().default(0),
   /** Up, where it is left out; answers name only what is not. */
   round: z.enum(ROUNDS).optional(),
 };
@@ -30,9 +35,11 @@ const fixedFees = z
     ...givenShape(ruleFields.fixed_fees),
   })
   .check(({ value, issues }) => {
-    // Settings that are not valid by themselves cannot be calculated with.
-    if (issues.length > 0) return;
-    const complete = completeBillSettings(toRow(billSettingFields, value));
+    // Settings that are not valid by themselves cannot be calculated with; what no currency has is refused later.
+    const fees = [value.registrationFee ?? 0, value.unregistrationFee ?? 0];
+    const isOdd = fees.some((fee) => !hasAtMostDecimals(fee, wireDecimals(ANY)));
+    if (issues.length > 0 || isOdd) return;
+    const complete = completeBillSettings(ANY, toRow(ANY, billSettingFields, value));
     if (typeof complete !== 'string') return;
     const message = issue(SETTINGS_ISSUES[complete]);
     issues.push({ code: 'custom', input: value, path: ['registrationFee'], message });
@@ -96,18 +103,21 @@ const foundClass = memberClass
   .extend({ memberIds: z.array(answeredId) });
 
 /** Thousands of VND; the change of `explainedBy` counts times, or is an amount where a cost is meant. */
-const difference = z.object({
+const plainDifference = z.object({
   memberId: answeredId,
   memberName: z.string(),
   target: balance,
   found: balance,
+});
+const difference = plainDifference.extend({
   explainedBy: z.object({ kind: z.enum(CHANGE_KINDS), change: z.number() }).nullable(),
 });
 
 /**
  * A rule that gives `matched` of the `of` targets to the VND, and `near` more to within 1,000 VND. `countsPaid`: the
  * targets are what is left to pay after what members advanced, else their shares alone. `off` lists what it does not
- * give to the VND.
+ * give to the VND. `billDiffers`, where there are any: those of `matched` that are shares rounded by themselves, which the bill by
+ * this rule shows as `found`, because it rounds what is left to pay.
  */
 const foundRule = z.object({
   rule: feeRule,
@@ -118,6 +128,7 @@ const foundRule = z.object({
   of: z.int(),
   fundShare: balance,
   off: z.array(difference),
+  billDiffers: z.array(plainDifference).optional(),
 });
 
 /** At most five, the best first. */

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../rules/money/currencies.ts';
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { isOwnPath, MAX_OWN_PATH } from '../rules/own-path.ts';
@@ -78,17 +79,34 @@ export const refreshToken = z.strictObject({
   refreshToken: z.string().min(1, issue('required')).max(512),
 });
 
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export const tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Once a week, where the password that was entered stands in the operator's list of stolen ones. */
+  passwordIsBreached: z.literal(true).optional(),
+});
 export type Tokens = z.infer<typeof tokens>;
+
+/** A trial that has begun: the tokens of its user, and when it ends. */
+export const startedTrial = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  endsAt: instant,
+});
+export type StartedTrial = z.infer<typeof startedTrial>;
 
 export const profile = z.object({
   username: z.string(),
   email: z.string(),
   createdAt: instant,
-  /** False for a user who has only signed in with Google. */
+  /** False for a user who has only signed in with a provider. */
   hasPassword: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** How the user of a session has proved who they are. */
+const SIGN_IN_METHODS = ['password', 'google', 'oidc', 'passkey', 'recovery'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** A browser in which the user is signed in. */
 const session = z.object({
@@ -99,6 +117,8 @@ const session = z.object({
   /** Such as "Chrome" and "Windows"; null if its User-Agent does not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
+  /** Null for a session that an earlier version of the server began. */
+  method: z.enum(SIGN_IN_METHODS).nullable(),
   /** Whether this request came from the session. */
   isCurrent: z.boolean(),
 });
@@ -109,8 +129,12 @@ export const sessions = z.array(session);
 export const providers = z.object({
   google: z.boolean(),
   items: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Whether passkeys work at the address of this server. */
+  passkeys: z.boolean(),
   /** Who may make an account: everybody, those whom a club has invited, or nobody. */
   signup: z.enum(['open', 'invited', 'closed']),
+  /** The currencies that are offered for new clubs, where they are not all. */
+  currencies: z.array(z.enum(CURRENCIES)).optional(),
   /** Whether the server has no mail server: who signs up finds the code in the server's log. */
   codesInLog: z.boolean(),
 });

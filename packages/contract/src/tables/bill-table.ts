@@ -1,12 +1,13 @@
 import { OCCASIONAL_BILL_FIELDS, ownBillFields } from '../records/bills.ts';
-import { listNames, type Values } from '../records/fields.ts';
+import { type Answered, listNames } from '../records/fields.ts';
+import { clubCollator, type NamesOfClub } from '../rules/name-order.ts';
 import { shownName } from '../rules/former-member.ts';
 import type { MemberBill } from '../schemas/bills.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Cell, type Column, columnKind, type Table } from './table.ts';
 
 const fieldNames = listNames(ownBillFields);
-type OwnBill = Values<typeof ownBillFields>;
+type OwnBill = Answered<typeof ownBillFields>;
 
 /** These columns are left out if no bill has anything in them. */
 const OCCASIONAL: readonly string[] = OCCASIONAL_BILL_FIELDS;
@@ -33,10 +34,13 @@ export function billColumns({ columns }: Texts, isUsed: (name: keyof OwnBill) =>
   };
 }
 
-/** The members' bills of a month by name. */
-export function billTable(bills: readonly MemberBill[], texts: Texts): Table<MemberBill> {
-  // The names are Vietnamese in every language; this order suits other names, too.
-  const byName = new Intl.Collator('vi');
+/** The members' bills of a month of a club, by name. */
+export function billTable(
+  club: NamesOfClub,
+  bills: readonly MemberBill[],
+  texts: Texts,
+): Table<MemberBill> {
+  const byName = clubCollator(club);
   const isUsed = (name: keyof OwnBill) => bills.some((bill) => bill[name] !== 0);
   const { columns, toCells } = billColumns(texts, isUsed);
   return {

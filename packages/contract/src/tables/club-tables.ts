@@ -19,6 +19,7 @@ import type { Texts } from '../texts/texts.ts';
 import { billColumns } from './bill-table.ts';
 import { recordTable } from './record-table.ts';
 import type { Table } from './table.ts';
+import type { Currency } from '../rules/money/currencies.ts';
 
 /** In UTC. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);
@@ -34,9 +35,12 @@ function byNumber<T extends { number: number }>(parts: readonly T[]) {
 const SAME_NUMBERS = { member: String, schedule: String };
 
 /** The "Member Cost" of a member's bill in a file. */
-function calculateBalance(bill: ClubFile['bills'][number]['rows'][number]): number {
-  const totalCost = memberBalance(fromFile(memberBillFields, bill, SAME_NUMBERS));
-  return toAnswer(memberBalanceFields, { totalCost }).totalCost;
+function calculateBalance(
+  currency: Currency,
+  bill: ClubFile['bills'][number]['rows'][number],
+): number {
+  const totalCost = memberBalance(fromFile(currency, memberBillFields, bill, SAME_NUMBERS));
+  return toAnswer(currency, memberBalanceFields, { totalCost }).totalCost;
 }
 
 /** The month comes first. */
@@ -105,6 +109,7 @@ export const usedColumns = (bills: ClubFile['bills']): string[] =>
  * @param language of the texts
  */
 export function clubTables(
+  currency: Currency,
   file: ClubContext,
   used: ReadonlySet<string>,
   texts: Texts,
@@ -131,7 +136,6 @@ export function clubTables(
     ...columns,
     name: columns.guest,
     fee: columns.amount,
-    paidAt: columns.paidCost,
   };
   const findSession = byNumber(file.sessions);
   const withSession = <Part extends { session: number }>(part: Part) => {
@@ -194,7 +198,7 @@ export function clubTables(
           rows.map((row) => [
             year,
             month,
-            ...bills.toCells(nameMember(row.member), row, calculateBalance(row)),
+            ...bills.toCells(nameMember(row.member), row, calculateBalance(currency, row)),
           ]),
         ),
     },

@@ -6,6 +6,8 @@ export const en = {
     toGetBack: 'To get back:',
     fixed: '{count} fixed',
     dropIn: '{count} drop-in',
+    oneTime: '{count} session',
+    times: '{count} sessions',
     oneGuest: '{count} guest',
     guests: '{count} guests',
     /** What games cost; how many they were is not kept beside a bill. */
@@ -15,6 +17,7 @@ export const en = {
     total: 'Total to pay: {amount}',
     /** What an amount is made of. */
     parts: '{month}: {amount}, before: {rest}',
+    partsLess: '{month}: {amount}, paid or in credit: {rest}',
     monthPart: '{month}: {amount}',
     earlier: 'Earlier months and payments',
     notFinal: '{month} is not closed yet: these amounts may still change.',
@@ -24,8 +27,23 @@ export const en = {
     howToPay: 'How to pay: {url}',
     /** Where all pay to, and the page of the month. */
     account: 'Pay to: {bank} {number}, {holder}',
+    /** The same where they do not pay to a Vietnamese bank. */
+    payTo: 'Pay to: {facts}',
     monthPage: 'QR code of each, and who has paid: {url}',
     monthPageWithoutAccount: 'What each pays, and who has paid: {url}',
+  },
+  /** What one needs to pay to a club in other countries. */
+  receiving: {
+    iban: 'IBAN',
+    bic: 'BIC',
+    name: 'Name',
+    address: 'Address',
+    uen: 'UEN',
+    mobile: 'mobile number',
+    id: 'ID or tax number',
+    ewallet: 'e-wallet',
+    pixKey: 'Pix key',
+    upiId: 'UPI ID',
   },
   /** The lines of a bill. */
   billLines: {
@@ -35,8 +53,6 @@ export const en = {
     /** Of a registered member who came although somebody else had their place. */
     dropInPassedDays: 'Drop-in, place passed on: {days}',
     paid: 'Paid: {what}',
-    shuttle: 'shuttles',
-    courtRental: 'court rental',
     other: 'other',
     rounding: 'Rounding',
     /** What a share or a fee is for, and for how many times. */

@@ -25,10 +25,16 @@ export function toSnakeKey(key: string): string {
   return kept(snake, key, (text) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
-/** Paths of fields, such as `choices.names`, whose objects have data for keys: these are not converted. */
+/**
+ * Paths of fields, such as `choices.names`, whose objects have data for keys: these are not converted. With `.**` behind it, such as
+ * `response.**`, nothing within is.
+ */
 export type DataKeys = readonly string[];
 
 const NONE: DataKeys = [];
+
+/** Stands, of a path, for a field with everything in it. */
+export const ALL_WITHIN = '**';
 
 /** Of some paths, what is left of them within a field. */
 export function dataKeysWithin(dataKeys: DataKeys, field: string): DataKeys {
@@ -44,6 +50,7 @@ function convertKeys(
   dataKeys: DataKeys,
   isData = false,
 ): unknown {
+  if (dataKeys.includes(ALL_WITHIN)) return value;
   if (Array.isArray(value)) return value.map((item) => convertKeys(item, convert, dataKeys));
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};

@@ -6,6 +6,7 @@ import type {
   MemberClass,
   MemberOfMonth,
 } from '../../src/rules/billing/month.ts';
+import { vnd } from '../money.ts';
 
 export const TUESDAYS = ['2026-09-01', '2026-09-08', '2026-09-15', '2026-09-22', '2026-09-29'];
 export const THURSDAYS = ['2026-09-03', '2026-09-10', '2026-09-17', '2026-09-24'];
@@ -40,10 +41,16 @@ export const court = (
   amount: number,
   scheduleId: string | null = null,
   sessionDate: string | null = null,
-): CostOfMonth => ({ payerId: null, amount, category: 'COURT_RENTAL', scheduleId, sessionDate });
+): CostOfMonth => ({
+  payerId: null,
+  amount: vnd(amount),
+  category: 'COURT_RENTAL',
+  scheduleId,
+  sessionDate,
+});
 export const shuttles = (amount: number): CostOfMonth => ({
   payerId: null,
-  amount,
+  amount: vnd(amount),
   category: 'SHUTTLE',
 });
 export const guest = (change: Partial<GuestOfMonth>): GuestOfMonth => ({
@@ -52,7 +59,7 @@ export const guest = (change: Partial<GuestOfMonth>): GuestOfMonth => ({
   scheduleId: 'tuesday',
   hostMemberId: null,
   classKey: null,
-  fee: 0,
+  fee: vnd(0),
   ...change,
 });
 
@@ -65,7 +72,7 @@ type Month = {
 
 /** What each member is charged, in the order of the row's columns, and the club's bill. */
 export function charge(month: Month, rule: FeeRule) {
-  const { club, rows } = calculateBill({ ...month, rule });
+  const { club, rows } = calculateBill({ currency: 'VND', ...month, rule });
   const charged = rows.map((row) => [
     row.memberId,
     row.registrationCost,
@@ -78,7 +85,7 @@ export function charge(month: Month, rule: FeeRule) {
 
 export const groups = (change: Partial<FeeRule & { kind: 'groups' }> = {}): FeeRule => ({
   kind: 'groups',
-  dropInFee: 60_000,
+  dropInFee: vnd(60_000),
   shuttlesBy: 'booked',
   roundTo: 0,
   ...change,

@@ -3,6 +3,7 @@
 import type { FeeRule } from '../../src/rules/billing/fee-rule.ts';
 import type { GamePlayer, PlayedGame } from '../../src/rules/billing/game-fees.ts';
 import type { CostOfMonth, MonthOfClub, PlayFee } from '../../src/rules/billing/month.ts';
+import { vnd } from '../money.ts';
 
 /** A member's games of one day. */
 type NaiveDay = { games: number; shuttles: number; amount: number };
@@ -47,7 +48,7 @@ function takeOff(
   const minus = (amount: number, place: Pick<CostOfMonth, 'scheduleId' | 'sessionDate'>) => ({
     payerId: null,
     category: 'SHUTTLE' as const,
-    amount: 0 - amount,
+    amount: vnd(0 - amount),
     ...place,
   });
   const nowhere = { scheduleId: null, sessionDate: null };

@@ -12,13 +12,13 @@ import {
 } from '../../src/rules/billing/bill-settings.ts';
 import {
   AmountTooLargeError,
-  exactVnd,
-  type Fraction,
-  MAX_TOTAL_THOUSANDS,
-  roundHalfUp,
-  sumVnd,
-  type Vnd,
-} from '../../src/rules/money.ts';
+  exact,
+  MAX_WIRE_TOTAL,
+  type Minor,
+  sum,
+} from '../../src/rules/money/amounts.ts';
+import { type Fraction, roundHalfUp } from '../../src/rules/money/fractions.ts';
+import { vnd } from '../money.ts';
 
 /** One month of a member: what their times are counted from. */
 type MonthOfMember = {
@@ -33,7 +33,7 @@ type MonthOfMember = {
 export type PresentInput = {
   /** Every member who is active or was ever in this month's data; others may be among them. */
   members: readonly MonthOfMember[];
-  costs: readonly { payerId: string | null; amount: Vnd }[];
+  costs: readonly { payerId: string | null; amount: Minor }[];
   /** Null where the club never saved any: then the month's total cost is shared. */
   settings: BillSettings | null;
 };
@@ -43,17 +43,17 @@ type BillRow = {
   memberId: string;
   registeredTimes: number;
   unregisteredTimes: number;
-  paidCost: Vnd;
-  registrationCost: Vnd;
-  unregistrationCost: Vnd;
+  paidCost: Minor;
+  registrationCost: Minor;
+  unregistrationCost: Minor;
 };
 
 /** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
 type ClubBill = {
-  totalCost: Vnd;
-  totalFee: Vnd;
-  registrationFee: Vnd | null;
-  unregistrationFee: Vnd | null;
+  totalCost: Minor;
+  totalFee: Minor;
+  registrationFee: Minor | null;
+  unregistrationFee: Minor | null;
   unregisteredFeeRatio: RatioTenThousandths | null;
 };
 
@@ -68,19 +68,21 @@ type ChargedRows = { rows: BillRow[]; fees: Omit<ClubBill, 'totalCost' | 'totalF
 export function calculatePresentBill(input: PresentInput): { club: ClubBill; rows: BillRow[] } {
   const counted = countTimes(input);
   const totalCost = sumOfMonth(input.costs.map(({ amount }) => amount));
-  const exact = input.settings === null ? null : completeBillSettings(input.settings);
-  if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
+  const precise = input.settings === null ? null : completeBillSettings('VND', input.settings);
+  if (typeof precise === 'string') throw new RangeError(`bill settings: ${precise}`);
   const { rows, fees } =
-    exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
+    precise === null ? shareCost(counted, totalCost) : chargeFees(counted, precise);
   // Both costs are exact, so their sum is exact, too, or so large that `sumOfMonth` refuses it.
-  const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
+  const totalFee = sumOfMonth(
+    rows.map((row) => vnd(row.registrationCost + row.unregistrationCost)),
+  );
   return { club: { totalCost, totalFee, ...fees }, rows };
 }
 
-function sumOfMonth(amounts: readonly Vnd[]): Vnd {
-  const sum = sumVnd(amounts);
-  if (sum > MAX_TOTAL_THOUSANDS * 1000) throw new AmountTooLargeError(`${sum} VND`);
-  return sum;
+function sumOfMonth(amounts: readonly Minor[]): Minor {
+  const added = sum(amounts);
+  if (added > MAX_WIRE_TOTAL * 1000) throw new AmountTooLargeError(`${added} VND`);
+  return added;
 }
 
 /** Who has a row in the bill: who is active, or has anything in the month. */
@@ -102,14 +104,14 @@ function countTimes(input: PresentInput): Times[] {
       memberId: id,
       registeredTimes: registration?.days ?? 0,
       unregisteredTimes: unregisteredTimes(attendance, registration?.form),
-      paidCost: exactVnd(paid.get(id) ?? 0n),
+      paidCost: exact(paid.get(id) ?? 0n),
     }))
     .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
 }
 
 function chargeFees(counted: readonly Times[], settings: ExactBillSettings): ChargedRows {
   const costOf = (fee: Fraction, times: number) =>
-    exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) }));
+    exact(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) }));
   const rows = counted.map((times) => ({
     ...times,
     registrationCost: costOf(settings.registrationFee, times.registeredTimes),
@@ -124,7 +126,7 @@ function chargeFees(counted: readonly Times[], settings: ExactBillSettings): Cha
 }
 
 /** Shares the total cost equally over all times; a member's share is split over both kinds of times in the same way. */
-function shareCost(counted: readonly Times[], totalCost: Vnd): ChargedRows {
+function shareCost(counted: readonly Times[], totalCost: Minor): ChargedRows {
   const times = counted.map((row) => row.registeredTimes + row.unregisteredTimes);
   const shares = splitByLargestRemainder(totalCost, times);
   const rows = counted.map((row, index) => {
@@ -132,7 +134,7 @@ function shareCost(counted: readonly Times[], totalCost: Vnd): ChargedRows {
     const [registrationCost, unregistrationCost] = splitByLargestRemainder(shares[index]!, kinds);
     return { ...row, registrationCost: registrationCost!, unregistrationCost: unregistrationCost! };
   });
-  const allTimes = times.reduce((sum, count) => sum + count, 0);
+  const allTimes = times.reduce((added, count) => added + count, 0);
   const average =
     allTimes === 0
       ? null
@@ -160,17 +162,17 @@ function unregisteredTimes(
   return attended - covered;
 }
 
-function splitByLargestRemainder(total: Vnd, weights: readonly number[]): Vnd[] {
-  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
-  if (sum === 0n) return weights.map(() => 0);
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
-  const shares = exact.map((product) => exactVnd(product / sum));
-  const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % sum }))
+function splitByLargestRemainder(total: Minor, weights: readonly number[]): Minor[] {
+  const added = BigInt(weights.reduce((total, weight) => total + weight, 0));
+  if (added === 0n) return weights.map(() => vnd(0));
+  const precise = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const shares = precise.map((product) => exact(product / added));
+  const byRemainder = precise
+    .map((product, index) => ({ index, remainder: product % added }))
     .toSorted((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
     );
-  const left = total - sumVnd(shares);
-  for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
+  const left = total - sum(shares);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = vnd(shares[index]! + 1);
   return shares;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { MAX_RATIO, RATIO_SCALE } from '../../src/rules/billing/bill-settings.ts';
 import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
 import { COST_CATEGORIES } from '../../src/rules/costs.ts';
-import { COUNTED_BY, type FeeRule, ROUND_TO } from '../../src/rules/billing/fee-rule.ts';
+import { COUNTED_BY, type FeeRule, roundSteps } from '../../src/rules/billing/fee-rule.ts';
 import type { PlayedGame } from '../../src/rules/billing/game-fees.ts';
 import type {
   Absence,
@@ -11,6 +11,7 @@ import type {
   PlayFee,
   SessionOfMonth,
 } from '../../src/rules/billing/month.ts';
+import { vnd } from '../money.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const DATES: readonly CalendarDate[] = Array.from(
@@ -34,7 +35,11 @@ const scheduleId = fc.constantFrom(...SCHEDULES.map(({ id }) => id));
 const date = fc.constantFrom(...DATES);
 /** Few dates, so that sessions have several people and costs. */
 const busyDate = fc.oneof(date, fc.constantFrom('2026-10-06', '2026-10-08'));
-const fee = fc.oneof(fc.constantFrom(0, 1, 30_000), fc.integer({ min: 0, max: 200_000 }));
+const amountFrom = (min: number, max: number) =>
+  fc.integer({ min, max }).map((amount) => vnd(amount));
+const fee = fc
+  .oneof(fc.constantFrom(0, 1, 30_000), fc.integer({ min: 0, max: 200_000 }))
+  .map((amount) => vnd(amount));
 const classKey = fc.option(fc.constantFrom(...CLASS_KEYS, 'unknown'));
 
 const form = fc.oneof(
@@ -68,7 +73,7 @@ const member = fc.record({
 
 const cost = fc.record({
   payerId: fc.option(memberId),
-  amount: fc.integer({ min: 1, max: 5_000_000 }),
+  amount: amountFrom(1, 5_000_000),
   category: fc.constantFrom(...COST_CATEGORIES),
   scheduleId: fc.option(scheduleId),
   sessionDate: fc.option(busyDate),
@@ -116,6 +121,7 @@ export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
     classes: fc.array(memberClass, { maxLength: CLASS_KEYS.length }),
   })
   .map(({ members, records, costs, guests, classes }) => ({
+    currency: 'VND' as const,
     costs,
     guests,
     classes: classes.map((one, index) => ({ key: CLASS_KEYS[index]!, ...one })),
@@ -273,16 +279,15 @@ export const randomGames: fc.Arbitrary<{ games: PlayedGame[]; fee: PlayFee }> = 
   games: fc.array(playedGame, { maxLength: 12 }),
   fee: fc.record({
     shuttles: fc.constantFrom('none' as const, 'losers' as const, 'all' as const),
-    pricePerShuttle: fc.oneof(
-      fc.constantFrom(1, 25_000, 2_000_000),
-      fc.integer({ min: 1, max: 60_000 }),
-    ),
+    pricePerShuttle: fc
+      .oneof(fc.constantFrom(1, 25_000, 2_000_000), fc.integer({ min: 1, max: 60_000 }))
+      .map((price) => vnd(price)),
   }),
 });
 
 /** The fields by which a rule rounds. */
 const rounding = {
-  roundTo: fc.constantFrom(...ROUND_TO),
+  roundTo: fc.constantFrom(...roundSteps('VND')),
   round: fc.constantFrom(undefined, 'nearest' as const),
 };
 const countedBy = fc.constantFrom(...COUNTED_BY);
@@ -323,7 +328,7 @@ export const randomRules: { [Kind in FeeRule['kind']]: fc.Arbitrary<FeeRule> } =
 /** Any bill settings that a club may save, the largest among them. */
 export const randomSettings = fc.oneof(
   fc.record({
-    registrationFee: fc.oneof(fee, fc.integer({ min: 0, max: 1e12 })),
+    registrationFee: fc.oneof(fee, amountFrom(0, 1e12)),
     unregistrationFee: fc.constant(null),
     unregisteredFeeRatio: fc.integer({ min: 0, max: MAX_RATIO }),
   }),
@@ -333,7 +338,7 @@ export const randomSettings = fc.oneof(
     unregisteredFeeRatio: fc.integer({ min: 1, max: MAX_RATIO }),
   }),
   fc.record({
-    registrationFee: fc.integer({ min: 1, max: 200_000 }),
+    registrationFee: amountFrom(1, 200_000),
     unregistrationFee: fee,
     unregisteredFeeRatio: fc.constant(null),
   }),

@@ -9,14 +9,15 @@ import {
   sumOwed,
   transferAmounts,
 } from '../../src/rules/ledger.ts';
-import { sumVnd, type Vnd } from '../../src/rules/money.ts';
+import { type Minor, sum } from '../../src/rules/money/amounts.ts';
 import { chooser, seededRandom } from './random.ts';
+import { vnd } from '../money.ts';
 
 type Entry = LedgerEntry & { id: number; reversesId: number | null; pairId: number | null };
-type FundEntry = { kind: FundEntryKind; amount: Vnd };
+type FundEntry = { kind: FundEntryKind; amount: Minor };
 
 /** Balances and fund by their definitions, counted independently of the rules that are tested. */
-type Counted = { balances: Map<string, Vnd>; fund: Vnd };
+type Counted = { balances: Map<string, Minor>; fund: Minor };
 
 const MEMBERS = ['m1', 'm2', 'm3', 'm4', 'm5'];
 
@@ -25,11 +26,11 @@ function randomHistory(seed: number) {
   const { between, isLucky, oneOf, times } = chooser(seededRandom(seed));
   const entries: Entry[] = [];
   const fundEntries: FundEntry[] = [];
-  const costs: { payerId: string | null; amount: Vnd }[] = [];
-  const counted: Counted = { balances: new Map(), fund: 0 };
-  const count = (memberId: string, amount: Vnd, inFund: Vnd) => {
-    counted.balances.set(memberId, (counted.balances.get(memberId) ?? 0) + amount);
-    counted.fund += inFund;
+  const costs: { payerId: string | null; amount: Minor }[] = [];
+  const counted: Counted = { balances: new Map(), fund: vnd(0) };
+  const count = (memberId: string, amount: number, inFund: number) => {
+    counted.balances.set(memberId, vnd((counted.balances.get(memberId) ?? 0) + amount));
+    counted.fund = vnd(counted.fund + inFund);
   };
   const write = (entry: LedgerEntry, links: Partial<Entry> = {}) =>
     entries.push({ id: entries.length, reversesId: null, pairId: null, ...links, ...entry });
@@ -42,18 +43,18 @@ function randomHistory(seed: number) {
   const steps = {
     payment: () => {
       const [memberId, amount] = [oneOf(MEMBERS), between(1, 900_000)];
-      write({ memberId, kind: 'payment', amount: entryAmount('payment', amount) });
+      write({ memberId, kind: 'payment', amount: entryAmount('payment', vnd(amount)) });
       count(memberId, amount, amount);
     },
     payout: () => {
       const [memberId, amount] = [oneOf(MEMBERS), between(1, 900_000)];
-      write({ memberId, kind: 'payout', amount: entryAmount('payout', amount) });
+      write({ memberId, kind: 'payout', amount: entryAmount('payout', vnd(amount)) });
       count(memberId, -amount, -amount);
     },
     adjustment: () => {
       const [memberId, amount] = [oneOf(MEMBERS), between(-500_000, 500_000)];
       const kind = oneOf(['opening', 'adjustment'] as const);
-      write({ memberId, kind, amount: entryAmount(kind, amount) });
+      write({ memberId, kind, amount: entryAmount(kind, vnd(amount)) });
       count(memberId, amount, 0);
     },
     transfer: () => {
@@ -61,7 +62,7 @@ function randomHistory(seed: number) {
       if (fromMemberId === toMemberId) return;
       const amount = between(1, 300_000);
       const pairId = entries.length;
-      for (const part of transferAmounts({ fromMemberId, toMemberId }, amount)) {
+      for (const part of transferAmounts({ fromMemberId, toMemberId }, vnd(amount))) {
         write({ ...part, kind: 'transfer' }, { pairId });
       }
       count(fromMemberId, -amount, 0);
@@ -70,7 +71,7 @@ function randomHistory(seed: number) {
     closing: () => {
       for (const memberId of MEMBERS) {
         const amount = between(-400_000, 200_000);
-        write({ memberId, kind: 'bill', amount });
+        write({ memberId, kind: 'bill', amount: vnd(amount) });
         count(memberId, amount, 0);
       }
     },
@@ -86,16 +87,16 @@ function randomHistory(seed: number) {
     cost: () => {
       const amount = between(1, 2_000_000);
       const payerId = isLucky(0.5) ? oneOf(MEMBERS) : null;
-      costs.push({ payerId, amount });
-      counted.fund -= payerId === null ? amount : 0;
+      costs.push({ payerId, amount: vnd(amount) });
+      counted.fund = vnd(counted.fund - (payerId === null ? amount : 0));
     },
     fund: () => {
       const [kind, amount] = [oneOf(FUND_ENTRY_KINDS), between(1, 3_000_000)];
-      const entry = { kind, amount: fundEntryAmount(kind, amount) };
+      const entry = { kind, amount: fundEntryAmount(kind, vnd(amount)) };
       fundEntries.push(entry);
       const isBack = isLucky(0.2);
       if (isBack) fundEntries.push(reverse(entry));
-      else counted.fund += kind === 'expense' ? -amount : amount;
+      else counted.fund = vnd(counted.fund + (kind === 'expense' ? -amount : amount));
     },
   };
   for (const step of times(between(1, 60), () => oneOf(Object.values(steps)))) step();
@@ -110,7 +111,7 @@ function randomHistory(seed: number) {
  */
 export function faultOfHistory(seed: number): string | null {
   const { entries, fundEntries, costs, counted } = randomHistory(seed);
-  const amountsOf = (summed: readonly Entry[]) => sumVnd(summed.map(({ amount }) => amount));
+  const amountsOf = (summed: readonly Entry[]) => sum(summed.map(({ amount }) => amount));
   if (fundOf({ entries, fundEntries, costs }) !== counted.fund) return `history ${seed}: the fund`;
   const balances = MEMBERS.map((id) =>
     amountsOf(entries.filter(({ memberId }) => memberId === id)),
@@ -120,7 +121,7 @@ export function faultOfHistory(seed: number): string | null {
       return `history ${seed}: a balance`;
   }
   const { owedByMembers, owedToMembers } = sumOwed(balances);
-  if (owedByMembers < 0 || owedToMembers - owedByMembers !== sumVnd(balances)) {
+  if (owedByMembers < 0 || owedToMembers - owedByMembers !== sum(balances)) {
     return `history ${seed}: what is owed`;
   }
   for (const entry of entries) {

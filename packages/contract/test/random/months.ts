@@ -15,8 +15,9 @@ import {
 } from '../../src/rules/billing/lines.ts';
 import { datesOfMonth, datesOn, daysInMonth, type YearMonth } from '../../src/rules/calendar.ts';
 import { COST_CATEGORIES } from '../../src/rules/costs.ts';
-import { MAX_THOUSANDS, sumVnd, type Vnd } from '../../src/rules/money.ts';
+import { MAX_WIRE, type Minor, sum } from '../../src/rules/money/amounts.ts';
 import { chooser, seededRandom } from './random.ts';
+import { vnd } from '../money.ts';
 
 type Choose = ReturnType<typeof chooser>;
 type Month = Omit<BillInput, 'costs'> & { costs: (PaidCost & { payerId: string | null })[] };
@@ -24,8 +25,8 @@ type Month = Omit<BillInput, 'costs'> & { costs: (PaidCost & { payerId: string |
 const MEMBERS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07'];
 
 /** Usually a typical amount; sometimes the largest that a field accepts. */
-function amount({ between, isLucky }: Choose): Vnd {
-  return isLucky(0.02) ? between(0, MAX_THOUSANDS) * 1000 : between(0, 900_000);
+function amount({ between, isLucky }: Choose): Minor {
+  return isLucky(0.02) ? vnd(between(0, MAX_WIRE) * 1000) : vnd(between(0, 900_000));
 }
 
 /** The shared cost or fixed fees. */
@@ -73,7 +74,7 @@ function randomMonth(choose: Choose): Month {
       attendance,
     };
   });
-  return { members, costs, rule: randomRule(choose) };
+  return { currency: 'VND', members, costs, rule: randomRule(choose) };
 }
 
 function randomForm({ between, isLucky }: Choose, scheduleIds: string[]): RegistrationForm | null {
@@ -122,8 +123,8 @@ function faultOf(
   lines: readonly RowLine[],
   isRowAlone: boolean,
 ): string | null {
-  const sum = sumVnd(lines.map(({ amount: part }) => part));
-  if (sum !== memberBalance(row)) return `the lines add up to ${sum}`;
+  const total = sum(lines.map(({ amount: part }) => part));
+  if (total !== memberBalance(row)) return `the lines add up to ${total}`;
   for (const line of lines) {
     if (line.quantity < 1) return `${line.kind}: nothing happened`;
     if (!isQuantityByUnit(line)) return `${line.kind}: quantity x unit`;

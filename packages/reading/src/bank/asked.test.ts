@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import asked from '../../test/bank-text/asked.json' with { type: 'json' };
 import { answerTruly, rowsTwice, type Truth } from '../../test/bank-text/answering.ts';
 import { readBankRows } from './read-bank-text.ts';
 
-const known = { today: '2026-11-28' };
+const known = inVietnam('2026-11-28');
 
 type Asked = Pick<Truth, 'columns' | 'unit'> & {
   name: string;

@@ -2,14 +2,15 @@ import { type Row, rowText } from '@rallybook/contract/rules/cells';
 import {
   type Answers,
   answerTo,
-  exampleOf,
-  EXAMPLES,
   type Question,
   questionId,
 } from '@rallybook/contract/rules/questions';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { nameOf } from '../cells/setting.ts';
+import { type gatherQuestions, type QuestionDraft } from '../questions.ts';
 
 /** A question before it is known which rows depend on it. */
-export type Draft = Pick<Question, 'id' | 'kind' | 'message' | 'column' | 'value' | 'choices'> & {
+export type Draft = QuestionDraft & {
   /** Whether the next file of the same layout can raise it again. */
   mayBeKept: boolean;
 };
@@ -112,17 +113,31 @@ export const askDirectionOfRow = (row: Row): Draft => ({
   mayBeKept: false,
 });
 
+/** Whether the day or the month is first in the dates of a table, which may be read either way. */
+export const askDateOrder = (): Draft => ({
+  id: questionId('order_of_dates', ''),
+  kind: 'order_of_dates',
+  message: 'Which is first in these dates, the day or the month?',
+  column: null,
+  value: null,
+  choices: [
+    { key: 'day_first', text: 'The day' },
+    { key: 'month_first', text: 'The month' },
+  ],
+  mayBeKept: true,
+});
+
 /** @param headings of the columns of amounts */
-export const askUnit = (headings: readonly string[]): Draft => ({
+export const askUnit = (currency: Currency, headings: readonly string[]): Draft => ({
   id: questionId('unit_of_amounts', headings.join('|')),
   kind: 'unit_of_amounts',
   message: 'In which unit do the amounts stand?',
   column: null,
   value: null,
   choices: [
-    { key: 'unit', text: 'đồng' },
-    { key: 'thousand', text: 'Thousands of đồng' },
-    { key: 'million', text: 'Millions of đồng' },
+    { key: 'unit', text: nameOf(currency) },
+    { key: 'thousand', text: `Thousands of ${nameOf(currency)}` },
+    { key: 'million', text: `Millions of ${nameOf(currency)}` },
   ],
   mayBeKept: true,
 });
@@ -140,32 +155,15 @@ export function answerOf(draft: Draft, { answers, allCameIn }: Answering): strin
   return answer ?? (allCameIn && draft.kind === 'all_came_in' ? 'in' : null);
 }
 
-/** The questions of a table by their ids, and the rows that depend on each. */
-export type Asked = Map<string, { draft: Draft; rows: Row[] }>;
-
-/** Notes that a row depends on questions, answered or not. */
-export function noteAsked(asked: Asked, row: Row, drafts: readonly Draft[]): void {
-  for (const draft of drafts) {
-    const known = asked.get(draft.id);
-    if (known === undefined) asked.set(draft.id, { draft, rows: [row] });
-    else known.rows.push(row);
-  }
-}
+/** What is asked about a table, with the rows that depend on it. */
+export type Asked = ReturnType<typeof gatherQuestions<Draft>>;
 
 /** The questions that rows depend on, those that are open apart from those that are answered. */
 export function questionsOf(
   asked: Asked,
   answering: Answering,
 ): { questions: TableQuestion[]; answered: TableQuestion[] } {
-  const found = { questions: [] as TableQuestion[], answered: [] as TableQuestion[] };
-  for (const { draft, rows } of asked.values()) {
-    const isOpen = answerOf(draft, answering) === null;
-    found[isOpen ? 'questions' : 'answered'].push({
-      ...draft,
-      place: rows.map(({ line }) => ({ line })),
-      example: rows.slice(0, EXAMPLES).map((row) => exampleOf(row.line, rowText(row))),
-      default: null,
-    });
-  }
-  return found;
+  const all = asked.all();
+  const isOpen = (question: TableQuestion) => answerOf(question, answering) === null;
+  return { questions: all.filter(isOpen), answered: all.filter((one) => !isOpen(one)) };
 }

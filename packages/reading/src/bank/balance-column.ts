@@ -1,7 +1,10 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { bankDay, foldLine } from './bank-line.ts';
-import { type DateOrder, readRowTime } from './bank-time.ts';
+import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Setting } from '../cells/setting.ts';
+import { bankDay } from './bank-line.ts';
+import { foldLine } from '../cells/fold-line.ts';
+import { type DateOrder, readRowTime } from '../cells/times.ts';
 import {
   type BalanceStep,
   provedByBalance,
@@ -9,18 +12,18 @@ import {
   provedByBoth,
 } from './direction/balance.ts';
 import { openingIn } from './direction/opening.ts';
-import type { Proof } from './direction/side.ts';
+import type { Proof } from '../cells/side.ts';
 import { readRowAmount } from './row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from './table-columns.ts';
 import type { Ledger } from './table-roles.ts';
-import { type Unit, unitOfHeading } from './units.ts';
-import { readWrittenAmount } from './written-amount.ts';
+import { type Unit, unitOfHeading } from '../cells/units.ts';
+import { readWrittenAmount } from '../cells/written-amount.ts';
 
-/** The balance in a cell, whole VND with its sign; null if there is none. */
-export function balanceIn(cell: Cell | undefined, unit: Unit): Vnd | null {
-  const amount = readWrittenAmount(cell ?? null, unit);
+/** The balance in a cell, in minor units with its sign; null if there is none. */
+export function balanceIn(currency: Currency, cell: Cell | undefined, unit: Unit): Minor | null {
+  const amount = readWrittenAmount(currency, cell ?? null, unit);
   if (amount === null || typeof amount === 'string') return null;
-  return amount.sign === 'out' ? -amount.vnd : amount.vnd;
+  return amount.sign === 'out' ? minorUnits(0 - amount.minor) : amount.minor;
 }
 
 /** What a balance proves, and the units of the amounts and of itself that make it one. */
@@ -28,6 +31,7 @@ export type BalanceProof = { index: number; proof: Proof; unit: Unit; balanceUni
 
 /** What is known of the rows whose balance is sought. */
 type Known = {
+  setting: Setting;
   /** The unit that a line above names. */
   unit: Unit | null;
   /** The index of the column of dates; null if there is none. */
@@ -57,20 +61,20 @@ function stepsOf(
   amounts: readonly AmountColumn[],
   index: number,
   [unit, balanceUnit]: readonly [Unit, Unit],
-  { date, order }: Known,
+  { setting: { currency, timeZone }, date, order }: Known,
 ): BalanceStep[] {
   const found = rows.flatMap((row) => {
-    const amount = readRowAmount(row, amounts, unit);
-    const balance = balanceIn(row.cells[index], balanceUnit);
+    const amount = readRowAmount(currency, row, amounts, unit);
+    const balance = balanceIn(currency, row.cells[index], balanceUnit);
     if (balance === null) return [];
-    const vnd = amount === null ? 0 : typeof amount === 'string' ? NaN : amount.vnd;
-    const time = date === null ? null : readRowTime(row.cells[date] ?? null, order);
-    return { row, amount: vnd, balance, time: time?.time ?? null };
+    const minor = minorUnits(amount === null ? 0 : typeof amount === 'string' ? NaN : amount.minor);
+    const time = date === null ? null : readRowTime(timeZone, row.cells[date] ?? null, order);
+    return { row, amount: minor, balance, time: time?.time ?? null };
   });
   const areExact = found.every(({ time }) => time === null || time.hasTime);
   return found.map(({ time, ...step }) => ({
     ...step,
-    when: time === null ? null : areExact ? time.at : bankDay(time),
+    when: time === null ? null : areExact ? time.at : bankDay(timeZone, time),
   }));
 }
 
@@ -114,15 +118,15 @@ function provedByColumns(
   const before = known.columns.find((other) => other.role === 'balance' && isBefore(other));
   if (before === undefined || column.role !== 'balance') return null;
   const steps = stepsOf(rows, amounts, column.index, units, known).flatMap((step) => {
-    const held = balanceIn(step.row.cells[before.index], units[1]);
+    const held = balanceIn(known.setting.currency, step.row.cells[before.index], units[1]);
     return held === null ? [] : [{ ...step, before: held }];
   });
   return provedByBoth(steps);
 }
 
-/** What is owed grows by what was bought and falls by what was paid: it is no balance of an account. */
+/** What is owed grows by what was bought and falls by what was paid, and a limit falls by either: they are no balances of an account. */
 const DEBT =
-  /\b(?:con|du|cong) no\b|\b(?:con|chua) (?:phai )?(?:thu|tra|dong|nop|thieu)\b|\b(?:due|owed|owing|outstanding|debts?)\b/i;
+  /\b(?:con|du|cong) no\b|\b(?:con|chua) (?:phai )?(?:thu|tra|dong|nop|thieu)\b|\b(?:due|owed|owing|outstanding|debts?|han muc|limit|quota)\b/i;
 
 /** Whether a column says what is owed. */
 export const isDebt = ({ heading }: Pick<Described, 'heading'>, ledger: Ledger): boolean =>
@@ -137,8 +141,9 @@ export function proveByColumn(
   known: Known,
 ): BalanceProof | null {
   const { index, heading, role, content } = column;
-  const isNamed = role === 'balance';
-  if ((!isNamed && !isMoney(content)) || isDebt(column, known.ledger)) return null;
+  // What is left may be that of a debt.
+  const isNamed = role === 'balance' && !/con lai/i.test(foldLine(heading).folded);
+  if ((role !== 'balance' && !isMoney(content)) || isDebt(column, known.ledger)) return null;
   if (isBefore(column)) return null;
   const isRunningTotal = /luy ke|cong don|running/i.test(foldLine(heading).folded);
   for (const units of unitsTried(
@@ -146,7 +151,9 @@ export function proveByColumn(
     unitOfHeading(heading) ?? known.unit,
   )) {
     const steps = stepsOf(rows, amounts, index, units, known);
-    const [opening = null] = known.openings.flatMap((row) => openingIn(row, index, units[1]) ?? []);
+    const [opening = null] = known.openings.flatMap(
+      (row) => openingIn(known.setting.currency, row, index, units[1]) ?? [],
+    );
     const about = { opening, isNamed, isRunningTotal };
     const accounts = isNamed ? byAccount(steps, known.columns) : null;
     const proof =

@@ -1,5 +1,6 @@
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { readMoney } from '@rallybook/contract/rules/typed-money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import { readTyped } from '@rallybook/contract/rules/money/typed';
+import { DONG } from '../cells/setting.ts';
 
 /** A number as banks group it, of bounded length. */
 export const NUMBER = String.raw`\d{1,15}(?:[.,]\d{1,3}){0,6}(?![.,]?\d)`;
@@ -18,8 +19,8 @@ export function isLikeMoney(folded: string): boolean {
  * Reads whole VND with or without a sign, such as `+4,100,000VND`, `- 150.000`, `2000000.00`.
  * @returns negative with a minus sign; null if it is not an amount of whole VND
  */
-export function readSignedVnd(text: string): Vnd | null {
+export function readSignedVnd(text: string): Minor | null {
   const plain = text.replace('\u2013', '-').replace(/^\s*\+/, '');
-  const money = readMoney(plain, 'dong');
-  return money.kind === 'amount' ? money.vnd : null;
+  const money = readTyped(DONG, plain, 'dong');
+  return money.kind === 'amount' ? money.amount : null;
 }

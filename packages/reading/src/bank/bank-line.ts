@@ -1,10 +1,10 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import { type CalendarDate, nextDay } from '@rallybook/contract/rules/calendar';
 import type { Issue } from '@rallybook/contract/issues';
-import { normalizeText } from '@rallybook/contract/rules/characters';
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Passed } from '@rallybook/contract/rules/questions';
+import { localDay } from '../cells/local-time.ts';
+import type { Setting } from '../cells/setting.ts';
 import type { TableQuestion } from './asking.ts';
 
 /** Where a transfer was read from. */
@@ -20,8 +20,8 @@ export type BankLine = {
   hasTime: boolean;
   /** False if the bank gives no date: then `at` is the day on which the transfer was read. */
   isDated: boolean;
-  /** Whole VND, above zero. */
-  amount: Vnd;
+  /** In minor units, above zero. */
+  amount: Minor;
   direction: 'in' | 'out';
   /** What the payer wrote, and what the bank wrote around it. */
   text: string;
@@ -30,15 +30,17 @@ export type BankLine = {
   /** The club's account, perhaps with hidden digits: `7220xxxx2005`, `...43201`. */
   account: string | null;
   /**
-   * The account's balance after the transfer, whole VND. Two equal transfers can differ by it; it is never taken for
+   * The account's balance after the transfer, in minor units. Two equal transfers can differ by it; it is never taken for
    * an amount.
    */
-  balance: Vnd | null;
+  balance: Minor | null;
   /**
    * What the service that reported it calls it, behind the id of the club's source; null for a message or a row. Two ids of one
    * source are two transfers; that two are alike proves nothing.
    */
   serviceId: string | null;
+  /** Whether a person has to decide about it, because what the file says of its parts does not add up to it. */
+  isUnsure?: true;
 };
 
 /** Something that could not be read: an issue and its line. */
@@ -93,25 +95,22 @@ export function bankFault(code: BankFault['code'], line: number, text: string): 
   return { code, line, params: { line: String(line), text: short } };
 }
 
-/** Vietnam has no summer time. */
-const VIETNAM_OFFSET = 7 * 60 * 60 * 1000;
+/** The day of a transfer in a time zone. */
+export const bankDay = (
+  timeZone: string,
+  { at, hasTime }: Pick<BankLine, 'at' | 'hasTime'>,
+): CalendarDate => (hasTime ? localDay(timeZone, Date.parse(at)) : at);
 
-/** The day of a transfer in Vietnam. */
-export function bankDay({ at, hasTime }: Pick<BankLine, 'at' | 'hasTime'>): CalendarDate {
-  if (!hasTime) return at;
-  return new Date(Date.parse(at) + VIETNAM_OFFSET).toISOString().slice(0, 10);
-}
+/** An older day is a figure that was taken for a date, or of another calendar. */
+const MAX_YEARS = 10;
 
-/**
- * Prepares a line for reading: `folded` has single spaces and no accents; `shown` keeps the accents, and each
- * character is at the same place in both.
- */
-export function foldLine(raw: string): { folded: string; shown: string } {
-  const shown = normalizeText(raw, 'NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const folded = withoutAccents(shown);
-  // A few characters (ligatures) become several without accents; then `shown` goes without accents, too.
-  return { folded, shown: folded.length === shown.length ? shown : folded };
+/** Why a transfer has a day on which it cannot have been made; null if it may have been. */
+export function faultOfDay(
+  { timeZone, today }: Pick<Setting, 'timeZone' | 'today'>,
+  made: Pick<BankLine, 'at' | 'hasTime'>,
+): 'bank_line_in_future' | 'bank_row_without_date' | null {
+  const day = bankDay(timeZone, made);
+  if (day > nextDay(today)) return 'bank_line_in_future';
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
+  return years > MAX_YEARS ? 'bank_row_without_date' : null;
 }

@@ -1,16 +1,22 @@
 import * as fc from 'fast-check';
+import { VIETNAM } from '../../test/bank-text/setting.ts';
 import { describe, expect, test } from 'vitest';
 import { accountsFit } from './bank-account.ts';
 import { COMPARISONS, EXAMPLE } from '../../test/bank-text/compare-examples.ts';
 import { compareTransfers, mergeTransfers } from './compare-transfers.ts';
 import type { Transfer } from './transfer-keys.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 const { transfer, day, undated } = EXAMPLE;
 
 describe('two lines are', () => {
   test.each(COMPARISONS)('%s: %s', (comparison, _, a, b) => {
-    expect(compareTransfers({ ...transfer, ...a }, { ...transfer, ...b })).toBe(comparison);
-    expect(compareTransfers({ ...transfer, ...b }, { ...transfer, ...a })).toBe(comparison);
+    expect(compareTransfers(VIETNAM, { ...transfer, ...a }, { ...transfer, ...b })).toBe(
+      comparison,
+    );
+    expect(compareTransfers(VIETNAM, { ...transfer, ...b }, { ...transfer, ...a })).toBe(
+      comparison,
+    );
   });
 });
 
@@ -35,12 +41,12 @@ const aTransfer = fc.record<Transfer>({
   at: fc.constant(''),
   hasTime: fc.boolean(),
   isDated: fc.boolean(),
-  amount: fc.constantFrom(50_000, 60_000),
+  amount: fc.constantFrom(vnd(50_000), vnd(60_000)),
   direction: fc.constantFrom('in', 'out'),
   text: fc.constantFrom('', 'An', 'AN chuyen tien', 'an chuyentien', 'Binh chuyen tien MBVCB.339'),
   reference: fc.constantFrom(null, 'MBVCB.339', 'FT1', 'FT2'),
   account: fc.constantFrom(null, '0121000891319', '0121xxxx1319', '...1319'),
-  balance: fc.constantFrom(null, 1, 2),
+  balance: fc.constantFrom(null, vnd(1), vnd(2)),
   serviceId: fc.constantFrom(null, 'a:1', 'a:2', 'b:1'),
 });
 const anyTransfer = fc
@@ -57,8 +63,8 @@ const anyTransfer = fc
 test('comparing does not depend on the order, and a line is the same as itself', () => {
   fc.assert(
     fc.property(anyTransfer, anyTransfer, (a, b) => {
-      expect(compareTransfers(a, b)).toBe(compareTransfers(b, a));
-      expect(compareTransfers(a, a)).toBe('same');
+      expect(compareTransfers(VIETNAM, a, b)).toBe(compareTransfers(VIETNAM, b, a));
+      expect(compareTransfers(VIETNAM, a, a)).toBe('same');
     }),
     { numRuns: 3000 },
   );
@@ -66,7 +72,13 @@ test('comparing does not depend on the order, and a line is the same as itself',
 
 test('merging adds what the other line knows better, and loses nothing', () => {
   const webhook: Transfer = { ...transfer, source: 'webhook', reference: 'FT123' };
-  const message: Transfer = { ...transfer, account: '...1319', text: '', ...undated, balance: 7 };
+  const message: Transfer = {
+    ...transfer,
+    account: '...1319',
+    text: '',
+    ...undated,
+    balance: vnd(7),
+  };
   expect(mergeTransfers(message, webhook)).toEqual({ ...webhook, source: 'message', balance: 7 });
   expect(mergeTransfers(webhook, message)).toEqual(webhook);
   expect(mergeTransfers({ ...transfer, ...day }, webhook).at).toBe(webhook.at);

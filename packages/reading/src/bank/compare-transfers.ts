@@ -3,9 +3,9 @@ import { type Evidence, evidenceOf } from './transfer-evidence.ts';
 import { keysOf, type Transfer } from './transfer-keys.ts';
 
 /** Whether two rows of one file are one, written twice: a reference alone does not prove it, but the balance does. */
-export function areOneRow(a: Transfer, b: Transfer): boolean {
-  const { reference } = keysOf(a);
-  const isNumberedAlike = reference !== null && reference === keysOf(b).reference;
+export function areOneRow(timeZone: string, a: Transfer, b: Transfer): boolean {
+  const { reference } = keysOf(timeZone, a);
+  const isNumberedAlike = reference !== null && reference === keysOf(timeZone, b).reference;
   return isNumberedAlike && a.balance !== null && a.balance === b.balance;
 }
 
@@ -78,9 +78,9 @@ function isSameByReference(evidence: Evidence): boolean {
  * different members are different transfers, and so are those to which one source gave different references or ids.
  * @returns `doubtful` if they may be the same, and a person has to decide
  */
-export function compareTransfers(a: Transfer, b: Transfer): Comparison {
+export function compareTransfers(timeZone: string, a: Transfer, b: Transfer): Comparison {
   if (a.direction !== b.direction || a.amount !== b.amount) return 'different';
-  const evidence = evidenceOf(a, b);
+  const evidence = evidenceOf(timeZone, a, b);
   const { reference, serviceId, code, balance } = evidence;
   if (evidence.account === 'differ') return 'different';
   if (serviceId === 'differ') return reference === 'fit' ? 'doubtful' : 'different';

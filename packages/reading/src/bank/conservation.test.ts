@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from '../../test/bank-text/bank-examples.ts';
 import { linesTwice, rowsTwice } from '../../test/bank-text/answering.ts';
 import { writeTable, writtenTables } from '../../test/bank-text/random-tables.ts';
 import { readBankText } from './read-bank-text.ts';
 
-const known = { today: '2026-11-28' };
+const known = inVietnam('2026-11-28');
 
 const messages = fc.constantFrom(...MESSAGES.map(({ message }) => message));
 const chats = fc.constantFrom(

@@ -1,15 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payCode } from '@rallybook/contract/rules/pay-code';
+import { payCode } from './pay-code.ts';
 import { type Payer, transferMatcher } from './match-transfer.ts';
 import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
+import { vnd } from '@rallybook/contract/test/money';
 
 const member = (id: string, name: string, owed = 0, ...aliases: string[]): Payer => ({
   id,
   name,
   alias: aliases[0] ?? null,
   nicknames: aliases.slice(1).map((nickname) => ({ name: nickname })),
-  owed,
+  owed: vnd(owed),
 });
 
 const codeOf = (...values: number[]) => payCode(values)!;
@@ -36,7 +37,7 @@ const codes = new Map([
 ]);
 const match = transferMatcher({ codes, members });
 const matched = (text: string, amount = 1) => {
-  const suggestions = match({ text, amount, direction: 'in' });
+  const suggestions = match({ text, amount: vnd(amount), direction: 'in' });
   if (suggestions.length > 1) throw new Error('Several are suggested');
   return suggestions[0] === undefined ? null : [suggestions[0].memberId, suggestions[0].by];
 };
@@ -58,7 +59,7 @@ describe('by code', () => {
   test('two members’ codes in one text propose both, in its order, and pay for neither at once', () => {
     const suggestions = match({
       text: `${binhCode} ${foreignCode} ${anCode} ${binhCode} An`,
-      amount: 300_000,
+      amount: vnd(300_000),
       direction: 'in',
     });
     expect(suggestions).toEqual([
@@ -87,7 +88,7 @@ describe('by code', () => {
         (code, place, character, [before, behind]) => {
           const wrong = code.slice(0, place) + character + code.slice(place + 1);
           const find = transferMatcher({ codes: new Map([[code, 'an']]), members: [] });
-          const found = find({ text: before + wrong + behind, amount: 1, direction: 'in' });
+          const found = find({ text: before + wrong + behind, amount: vnd(1), direction: 'in' });
           expect(found).toEqual(wrong === code ? [{ memberId: 'an', by: 'code' }] : []);
         },
       ),
@@ -138,5 +139,5 @@ test('the amount that one member owes decides between several names', () => {
 });
 
 test('money that went out is nobody’s payment', () => {
-  expect(match({ text: anCode, amount: 300_000, direction: 'out' })).toEqual([]);
+  expect(match({ text: anCode, amount: vnd(300_000), direction: 'out' })).toEqual([]);
 });

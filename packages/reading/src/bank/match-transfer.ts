@@ -1,12 +1,12 @@
 import { namesOf, type NamedMember, withoutAccents } from '@rallybook/contract/rules/names';
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { payCodesIn } from '@rallybook/contract/rules/pay-code';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import { payCodesIn } from './pay-code.ts';
 import type { BankLine } from './bank-line.ts';
 import type { Suggestion } from '@rallybook/contract/rules/paid-by-code';
 import { STOCK_PHRASES } from './stock-phrases.ts';
 
 /** A member who may have paid; `owed` is their debt now, whole VND, 0 without a debt. */
-export type Payer = NamedMember & { owed: Vnd };
+export type Payer = NamedMember & { owed: Minor };
 
 /** Only this much of a text is read; no name is longer than MAX_NAME. */
 const MAX_TEXT = 500;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankText } from './read-bank-text.ts';
 
 /** What is told of a text: `+300000`, `-300000`, or the code of a fault. */
 const tell = (text: string) => {
-  const { lines, faults } = readBankText(text, { today: '2026-11-28' });
+  const { lines, faults } = readBankText(text, inVietnam('2026-11-28'));
   return [
     ...lines.map(({ direction, amount }) => `${direction === 'in' ? '+' : '-'}${amount}`),
     ...faults.map(({ code }) => code),

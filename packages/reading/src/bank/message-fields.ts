@@ -1,23 +1,23 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { DONG, type Setting } from '../cells/setting.ts';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { NUMBER, readSignedVnd, SIGN } from './bank-amount.ts';
-import { type BankTime, timeAt } from './bank-time.ts';
-import { isOtherCurrency } from './units.ts';
+import { type BankTime, timeAt } from '../cells/times.ts';
+import { isOtherCurrency } from '../cells/units.ts';
 
 /** What has been read of a message so far. */
 export type Fields = {
-  /** The day on which the message is read. */
-  today: CalendarDate;
+  /** With the day on which the message is read. */
+  setting: Setting;
   /** Null if the bank names none. */
   account: string | null;
   /** Whole VND, with the sign that the bank wrote. */
-  amount: Vnd | null;
+  amount: Minor | null;
   /** Whether the last that was read is an amount without a currency: the rest of it may be missing. */
   isCutOff: boolean;
   time: BankTime | null;
   /** Whether the message names a balance; and the balance, if it can be read. */
   hasBalance: boolean;
-  balance: Vnd | null;
+  balance: Minor | null;
   /**
    * Where the text begins and ends on its line (null until it is found), and whether it begins with the bank's
    * reference.
@@ -52,8 +52,8 @@ export type Message = {
   hasAnother: boolean;
 };
 
-export const newFields = (today: CalendarDate, account: string | null): Fields => ({
-  today,
+export const newFields = (setting: Setting, account: string | null): Fields => ({
+  setting,
   account,
   amount: null,
   isCutOff: false,
@@ -110,7 +110,7 @@ type Reader = (folded: string, place: number, fields: Fields) => number | null;
 export const readTime: Reader = (folded, place, fields) => {
   const when = matchAt(WHEN, folded, place);
   const start = place + (when?.[0].length ?? 0);
-  const found = fields.time === null ? timeAt(folded, start, fields.today) : null;
+  const found = fields.time === null ? timeAt(fields.setting, folded, start) : null;
   if (found === null && when === null) return null;
   fields.time ??= found?.time ?? null;
   if (fields.time === null) fields.isBroken = true;
@@ -139,7 +139,7 @@ export const readAmount: Reader = (folded, place, fields) => {
     .slice(end, end + MAX_CURRENCY)
     .trim()
     .split(/[ .,;|]/);
-  fields.isOtherCurrency = isOtherCurrency(behind);
+  fields.isOtherCurrency = isOtherCurrency(DONG, behind);
   fields.isCutOff = signed !== null && signed[3] === undefined;
   return end;
 };

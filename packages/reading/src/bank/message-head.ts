@@ -1,10 +1,8 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import type { Setting } from '../cells/setting.ts';
+import { BANK } from '../cells/bank-names.ts';
 import { ACCOUNT } from './bank-account.ts';
 import { isLikeMoney, SIGN } from './bank-amount.ts';
 import { type Fields, newFields, readAmount, readTime } from './message-fields.ts';
-
-/** Banks and their apps, as messages and notices name them. */
-const BANK = String.raw`(?:Vietcombank|VCB|MB ?Bank|MB|Techcombank|TCB|BIDV|ACB|TP ?Bank|TPB|Sacombank|STB|VP ?Bank|VPB|Agribank|Vietin ?Bank|VTB|VIB|Timo|HD ?Bank|SHB|OCB|MSB|SeABank|Eximbank|DongA ?Bank|LPBank|Cake)`;
 
 const HEAD = new RegExp(
   String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan|Acct|A\/c|Account)(?: (?:${BANK}|thanh toan))?[ :]{0,3}(${ACCOUNT})`,
@@ -115,10 +113,10 @@ function headOn(folded: string, opening: Opening): Head | null {
 
 /**
  * The account with which a message begins on this line, and what stands before it; null if no message begins here.
- * @param today the day on which the message is read
+ * @param setting with the day on which the message is read
  */
-export const headOf = (folded: string, today: CalendarDate): Head | null =>
-  headOn(folded, { fields: newFields(today, null), hasBank: false });
+export const headOf = (folded: string, setting: Setting): Head | null =>
+  headOn(folded, { fields: newFields(setting, null), hasBank: false });
 
 /** How many lines an app may write above the account: its name, a time, the amount. */
 const MAX_ABOVE = 3;
@@ -130,9 +128,9 @@ const MAX_ABOVE = 3;
  */
 export function headBelow(
   lines: readonly string[],
-  today: CalendarDate,
+  setting: Setting,
 ): (Head & { above: number }) | null {
-  let opening: Opening = { fields: newFields(today, null), hasBank: false };
+  let opening: Opening = { fields: newFields(setting, null), hasBank: false };
   for (const [above, folded] of lines.slice(0, MAX_ABOVE + 1).entries()) {
     const head = above === 0 ? null : headOn(folded, opening);
     if (head !== null) return { ...head, above };

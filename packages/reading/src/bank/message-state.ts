@@ -1,5 +1,4 @@
-import { type CalendarDate, nextDay } from '@rallybook/contract/rules/calendar';
-import { bankDay, type BankFault, type BankLine, type FoldedLine } from './bank-line.ts';
+import type { BankFault, FoldedLine } from './bank-line.ts';
 import type { Fields, MessageWords } from './message-fields.ts';
 import { statusOf } from './status.ts';
 
@@ -51,7 +50,3 @@ export function faultOfMessage(
   const isDenied = fields.amount! > 0 ? out && !into : into && !out;
   return isDenied ? 'bank_row_contradicts' : null;
 }
-
-/** Whether a transfer has a date after tomorrow. */
-export const isInFuture = (line: Pick<BankLine, 'at' | 'hasTime'>, today: CalendarDate): boolean =>
-  bankDay(line) > nextDay(today);

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { inVietnam, VIETNAM } from '../../test/bank-text/setting.ts';
 import { expect, test } from 'vitest';
 import { grouped, two } from '../../test/bank-text/bank-examples.ts';
 import { moneyRuns } from '@rallybook/contract/test/random/money-runs';
@@ -8,7 +9,7 @@ import { readBankRows, readBankText } from './read-bank-text.ts';
 import type { Transfer } from './transfer-keys.ts';
 import { readSepay } from './webhooks.ts';
 
-const known = { today: '2026-09-30' };
+const known = inVietnam('2026-09-30');
 
 /** A real transfer at a day and minute of September 2026. */
 type Real = {
@@ -60,7 +61,7 @@ const webhookOf = (real: Real): BankLine =>
 function takeIn(deliveries: readonly (readonly BankLine[])[]) {
   let transfers: Transfer[] = [];
   const states = deliveries.map((lines) => {
-    const placed = placeTransfers(lines, transfers);
+    const placed = placeTransfers(VIETNAM, lines, transfers);
     ({ transfers } = placed);
     return placed.placements.map(({ state }) => state);
   });
@@ -181,10 +182,10 @@ test('equal rows of one table without references are doubtful', () => {
 test('a doubtful line names the similar transfer, and is known when it comes again', () => {
   const message = readBankText(messageOf(an), known).lines;
   const file = fileOf([{ ...an, balance: 5 }]);
-  const { transfers } = placeTransfers(message, []);
-  const doubtful = placeTransfers(file, transfers);
+  const { transfers } = placeTransfers(VIETNAM, message, []);
+  const doubtful = placeTransfers(VIETNAM, file, transfers);
   expect(doubtful.placements).toEqual([{ state: 'doubtful', index: 1, like: 0 }]);
-  expect(placeTransfers(file, doubtful.transfers).placements).toEqual([
+  expect(placeTransfers(VIETNAM, file, doubtful.transfers).placements).toEqual([
     { state: 'known', index: 1 },
   ]);
 });

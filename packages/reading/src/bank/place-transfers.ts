@@ -20,11 +20,13 @@ const MAX_COMPARED = 60;
 type Source = BankLine['source'];
 
 /** The transfers so far, and those that each source reports in this text, file or webhook. */
-type Placed = { transfers: Transfer[]; reported: Record<Source, Set<number>> };
+type Placed = { timeZone: string; transfers: Transfer[]; reported: Record<Source, Set<number>> };
 
 /** A table has each transfer once, so two of its rows are one transfer only if they have one reference and balance. */
-const isTaken = ({ transfers, reported }: Placed, index: number, line: Transfer) =>
-  line.source === 'table' && reported.table.has(index) && !areOneRow(transfers[index]!, line);
+const isTaken = ({ timeZone, transfers, reported }: Placed, index: number, line: Transfer) =>
+  line.source === 'table' &&
+  reported.table.has(index) &&
+  !areOneRow(timeZone, transfers[index]!, line);
 
 /** Finds the transfer that a line is the same as, preferably one with the same balance. */
 function findSame(placed: Placed, search: TransferIndex, line: Transfer): number | null {
@@ -34,7 +36,11 @@ function findSame(placed: Placed, search: TransferIndex, line: Transfer): number
     compared += 1;
     if (compared > MAX_COMPARED) break;
     const transfer = placed.transfers[index]!;
-    if (isTaken(placed, index, line) || compareTransfers(transfer, line) !== 'same') continue;
+    if (
+      isTaken(placed, index, line) ||
+      compareTransfers(placed.timeZone, transfer, line) !== 'same'
+    )
+      continue;
     if (line.balance !== null && transfer.balance === line.balance) return index;
     same ??= index;
   }
@@ -42,12 +48,19 @@ function findSame(placed: Placed, search: TransferIndex, line: Transfer): number
 }
 
 /** Finds the transfer that a new one may be the same as, among the known ones and those of the lines before it. */
-function findLike({ transfers }: Placed, search: TransferIndex, own: number): number | null {
+function findLike(
+  { timeZone, transfers }: Placed,
+  search: TransferIndex,
+  own: number,
+): number | null {
   let compared = 0;
   for (const index of search.similar(transfers[own]!, own)) {
     compared += 1;
     const isOneTooMany = compared > MAX_COMPARED;
-    if (isOneTooMany || compareTransfers(transfers[index]!, transfers[own]!) !== 'different') {
+    if (
+      isOneTooMany ||
+      compareTransfers(timeZone, transfers[index]!, transfers[own]!) !== 'different'
+    ) {
       return index;
     }
   }
@@ -66,8 +79,8 @@ const KINDS_OF_REPORTED: Record<Source, Kinds> = {
 };
 
 /** An index for the lines of one source, once it is known which transfers they are. */
-function indexFor(source: Source, { transfers, reported }: Placed): TransferIndex {
-  const search = transferIndex();
+function indexFor(source: Source, { timeZone, transfers, reported }: Placed): TransferIndex {
+  const search = transferIndex(timeZone);
   for (const [index, transfer] of transfers.entries()) {
     const isReported = reported[source].has(index);
     search.add(transfer, index, isReported ? KINDS_OF_REPORTED[source] : ALL_KINDS);
@@ -77,20 +90,23 @@ function indexFor(source: Source, { transfers, reported }: Placed): TransferInde
 
 /**
  * Compares the lines of one text, file or webhook with the known transfers, and with each other.
+ * @param timeZone of the club's days
  * @param known all that may be the same, doubtful ones included
  * @returns a placement for each line; and all transfers afterwards: the known ones, completed by what the lines add,
  * then the new and doubtful ones
  */
 export function placeTransfers(
+  timeZone: string,
   lines: readonly BankLine[],
   known: readonly Transfer[],
 ): { placements: Placement[]; transfers: Transfer[] } {
   const transfers = [...known];
   const placed: Placed = {
+    timeZone,
     transfers,
     reported: { message: new Set(), table: new Set(), webhook: new Set() },
   };
-  const search = transferIndex();
+  const search = transferIndex(timeZone);
   for (const [index, transfer] of known.entries()) search.add(transfer, index, ALL_KINDS);
   const found = lines.map((line) => {
     const same = findSame(placed, search, line);

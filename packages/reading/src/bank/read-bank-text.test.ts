@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { describe, expect, test } from 'vitest';
 import {
   EXAMPLE_DAY,
@@ -11,7 +12,7 @@ import {
 } from '../../test/bank-text/bank-examples.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
-const known = { today: EXAMPLE_DAY };
+const known = inVietnam(EXAMPLE_DAY);
 const read = (text: string) => readBankText(text, known);
 /** The lines that are not read: each with the code of its fault, or the kind of the question that it depends on. */
 const faultsOf = ({ faults, questions }: Pick<ReturnType<typeof read>, 'faults' | 'questions'>) => [
@@ -52,7 +53,7 @@ describe('messages', () => {
     ['PS:+500', 500],
   ])('the amount %s is %i', (written, amount) => {
     const { lines } = read(`TK 1234567 ${written} luc 18/09/2026 10:00. SD: 9,000,000 VND. ND: An`);
-    expect(lines.map((line) => (line.direction === 'in' ? line.amount : -line.amount))).toEqual([
+    expect(lines.map((line) => (line.direction === 'in' ? line.amount : 0 - line.amount))).toEqual([
       amount,
     ]);
   });
@@ -498,7 +499,7 @@ describe('tables', () => {
     ['Debit', '-150,000', -150_000],
   ])('have in the column %s the amount %s', (heading, cell, amount) => {
     const { lines } = read(`Ngày\t${heading}\tSố dư\tNội dung\n18/09/2026\t${cell}\t7,000,000\tAn`);
-    expect(lines.map((line) => (line.direction === 'in' ? line.amount : -line.amount))).toEqual([
+    expect(lines.map((line) => (line.direction === 'in' ? line.amount : 0 - line.amount))).toEqual([
       amount,
     ]);
   });
@@ -518,7 +519,7 @@ describe('tables', () => {
   });
 
   const amountsOf = ({ lines }: ReturnType<typeof read>) =>
-    lines.map((line) => (line.direction === 'in' ? line.amount : -line.amount));
+    lines.map((line) => (line.direction === 'in' ? line.amount : 0 - line.amount));
 
   test.each([
     ['Tiền vào', 1],

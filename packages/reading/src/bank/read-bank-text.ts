@@ -1,34 +1,33 @@
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { type Cell, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
 import { findTable, type FoundTable } from '../columns/find-table.ts';
-import { tableInText } from '../columns/split-rows.ts';
+import { withoutTurnedDates } from '../cells/turned-dates.ts';
+import { tableInText } from '../cells/split-rows.ts';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import {
   bankFault,
   type BankFault,
-  foldLine,
   type FoldedLine,
   type TableText,
   withoutTable,
 } from './bank-line.ts';
+import type { Setting } from '../cells/setting.ts';
+import { foldLine } from '../cells/fold-line.ts';
 import { readMessages } from './read-messages.ts';
 import { passRow, tellRow } from './read-part.ts';
 import { cutTable, type CutOptions, readCut } from './read-table.ts';
 import { tableByContent } from './table-by-content.ts';
-import { BANK_TABLE, type BankRole } from './table-roles.ts';
+import { type BankRole, bankTable } from './table-roles.ts';
 
 /** How the transfers of a text or a sheet are read. */
-type Known = {
-  /** The day that a transfer without a date gets. */
-  today: CalendarDate;
+type Known = Setting & {
   /** Whether a person has said that the rows of a table in which nothing speaks of a direction came in. */
   allCameIn?: boolean;
   /** What a person has answered to the questions of a table. */
   answers?: Answers;
 };
 
-type Answered = Omit<Known, 'today'>;
+type Answered = Omit<Known, keyof Setting>;
 
 /**
  * A text or a sheet, cut into its table and messages. What its answers are kept for is known before anything is read, so that it
@@ -102,10 +101,10 @@ function readWithoutTable(
   raws: readonly string[],
   lines: readonly FoldedLine[],
   found: Found | null,
-  today: CalendarDate,
+  setting: Setting,
 ): TableText {
   const start = startOf(found);
-  const messages = readMessages(lines, today);
+  const messages = readMessages(lines, setting);
   const isOfTable = ({ line, code }: BankFault) => line >= start && code === 'bank_line_unread';
   const unread = found === null ? null : unreadTable(found);
   const own = [...messages.faults.filter((fault) => !isOfTable(fault)), ...longLines(raws)];
@@ -138,20 +137,21 @@ const withoutUsed = (
 const startOf = (found: Found | null): number => found?.rows[found.table.heading]?.line ?? Infinity;
 
 /** Cuts a pasted text; `readBankText` says what is read of it. */
-export function cutBankText(text: string, today: CalendarDate): CutTransfers {
+export function cutBankText(text: string, setting: Setting): CutTransfers {
   const raws = text.split(LINE_BREAK);
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
-  const known = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
-  const found = known ?? tableInText(text, tableByContent);
-  const options = { today, refusesMore: true };
+  const kind = bankTable(setting);
+  const known = tableInText(text, (rows) => findTable(rows, kind));
+  const found = known ?? tableInText(text, (rows) => tableByContent(setting, rows));
+  const options = { setting, refusesMore: true };
   const table = known === null ? cutByContent(found, options) : cutKnown(known, options);
   if (table === null) {
-    return { layout: null, read: () => readWithoutTable(raws, lines, found, today) };
+    return { layout: null, read: () => readWithoutTable(raws, lines, found, setting) };
   }
   const start = startOf(found);
   const above = readMessages(
     lines.filter(({ number }) => number < start),
-    today,
+    setting,
   );
   const faultsAbove = above.faults.filter(isOfMessage);
   const used = usedLines(above, faultsAbove);
@@ -169,12 +169,12 @@ export function cutBankText(text: string, today: CalendarDate): CutTransfers {
 }
 
 /** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
-export function cutBankRows(rows: readonly (readonly Cell[])[], today: CalendarDate): CutTransfers {
-  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
-  const options = { today, refusesMore: false };
-  const known = findTable(numbered, BANK_TABLE);
+export function cutBankRows(rows: readonly (readonly Cell[])[], setting: Setting): CutTransfers {
+  const numbered = withoutTurnedDates(rows.map((cells, index) => ({ line: index + 1, cells })));
+  const options = { setting, refusesMore: false };
+  const known = findTable(numbered, bankTable(setting));
   if (known !== null) return cutKnown({ rows: numbered, table: known }, options);
-  const table = tableByContent(numbered);
+  const table = tableByContent(setting, numbered);
   const cut = cutByContent(table === null ? null : { rows: numbered, table }, options);
   if (cut !== null) return cut;
   const unread = unreadTable({ rows: numbered, table: table ?? NO_TABLE });
@@ -185,16 +185,14 @@ export function cutBankRows(rows: readonly (readonly Cell[])[], today: CalendarD
 /**
  * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied
  * from a sheet. Nothing is guessed: a line with money that cannot be read is a fault. Times without an offset are
- * Vietnam's.
+ * those of the club's time zone.
  */
-export const readBankText = (text: string, { today, ...answered }: Known): TableText =>
-  cutBankText(text, today).read(answered);
+export const readBankText = (text: string, known: Known): TableText =>
+  cutBankText(text, known).read(known);
 
 /**
  * Reads the rows of a bank's sheet; other rows may stand above its heading.
  * @param rows of cells; the UTC parts of a Date are the local time
  */
-export const readBankRows = (
-  rows: readonly (readonly Cell[])[],
-  { today, ...answered }: Known,
-): TableText => cutBankRows(rows, today).read(answered);
+export const readBankRows = (rows: readonly (readonly Cell[])[], known: Known): TableText =>
+  cutBankRows(rows, known).read(known);

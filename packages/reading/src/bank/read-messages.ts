@@ -1,5 +1,6 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
-import { payCodesIn } from '@rallybook/contract/rules/pay-code';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { DONG, type Setting } from '../cells/setting.ts';
+import { payCodesIn } from './pay-code.ts';
 import { isWholeAccount } from './bank-account.ts';
 import { isLikeMoney } from './bank-amount.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type BankFault,
   type BankLine,
   type BankText,
+  faultOfDay,
   type FoldedLine,
   type TableText,
 } from './bank-line.ts';
@@ -22,9 +24,10 @@ import {
   readTime,
 } from './message-fields.ts';
 import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
-import { faultOfMessage, isInFuture } from './message-state.ts';
+import { faultOfMessage } from './message-state.ts';
 import { knownReference } from './reference.ts';
 import { readWalletNotice } from './wallet-notice.ts';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
 
 type Lines = readonly FoldedLine[];
 
@@ -50,7 +53,7 @@ function breaksCode(text: string, next: string): boolean {
 }
 
 /** @param index of the line with the account */
-function readMessage(lines: Lines, index: number, head: Head, today: CalendarDate): Message {
+function readMessage(lines: Lines, index: number, head: Head, setting: Setting): Message {
   const { fields } = head;
   const isAmountAbove = fields.amount !== null;
   let last = index;
@@ -60,7 +63,7 @@ function readMessage(lines: Lines, index: number, head: Head, today: CalendarDat
   fields.isBroken ||= isNoTransfer(folded.slice(0, fields.text?.place));
   while (fields.text === null && !fields.isBroken) {
     const next = lineAfter(lines, last);
-    if (next === null || headOf(next.folded, today) !== null) break;
+    if (next === null || headOf(next.folded, setting) !== null) break;
     if (!continuesMessage(next.folded, fields)) break;
     last += 1;
     if (fields.amount === null) amountLine = last;
@@ -70,12 +73,12 @@ function readMessage(lines: Lines, index: number, head: Head, today: CalendarDat
   // payer.
   const isInLines =
     (isAmountAbove || amountLine > index) && fields.hasBalance && isComplete(fields);
-  if (fields.text === null && isInLines && isTextLine(lines, last + 1, today)) {
+  if (fields.text === null && isInLines && isTextLine(lines, last + 1, setting)) {
     last += 1;
     fields.text = { place: 0, end: lines[last]!.folded.length, hasReference: false };
   }
   const words = wordsOf(lines, { index, last }, head, fields);
-  return withFieldsBelow(lines, { ...withText(lines, last, fields, today), words });
+  return withFieldsBelow(lines, { ...withText(lines, last, fields, setting), words });
 }
 
 /** The end of a label before the words of the payer: `ND:`, `Ref.`; a point alone ends the bank's own words. */
@@ -101,12 +104,12 @@ function wordsOf(
 }
 
 /** Whether a line can be the text of the message above it, and is not itself the first line of a message. */
-function isTextLine(lines: Lines, index: number, today: CalendarDate): boolean {
+function isTextLine(lines: Lines, index: number, setting: Setting): boolean {
   const line = lineAfter(lines, index - 1);
   if (line === null) return false;
   const next = lineAfter(lines, index);
-  const isHeadAlone = headOf(line.folded, today)?.end === line.folded.length;
-  return !(isHeadAlone && next !== null && continuesMessage(next.folded, newFields(today, '')));
+  const isHeadAlone = headOf(line.folded, setting)?.end === line.folded.length;
+  return !(isHeadAlone && next !== null && continuesMessage(next.folded, newFields(setting, '')));
 }
 
 /** The text of a line from a place on, up to its end or where another message seems to begin. */
@@ -120,14 +123,18 @@ function withText(
   lines: Lines,
   last: number,
   fields: Fields,
-  today: CalendarDate,
+  setting: Setting,
 ): Omit<Message, 'words'> {
   const none = { fields, text: '', reference: null, last, hasAnother: false };
   if (fields.text === null) return none;
   const { place, end } = fields.text;
   const read = textFrom(lines[last]!, place, end);
   const next = read.hasAnother ? null : lineAfter(lines, last);
-  if (next === null || headOf(next.folded, today) !== null || !breaksCode(read.text, next.shown)) {
+  if (
+    next === null ||
+    headOf(next.folded, setting) !== null ||
+    !breaksCode(read.text, next.shown)
+  ) {
     return { ...none, ...read };
   }
   const more = textFrom(next, 0);
@@ -151,9 +158,9 @@ function isField(read: typeof readTime, folded: string, fields: Fields): boolean
 const foldedFrom = (lines: Lines, index: number, end = index + 4) =>
   lines.slice(index, end).map(({ folded }) => folded);
 
-const beginsMessage = (lines: Lines, index: number, today: CalendarDate) =>
-  headOf(lines[index]!.folded, today) !== null ||
-  headBelow(foldedFrom(lines, index), today) !== null;
+const beginsMessage = (lines: Lines, index: number, setting: Setting) =>
+  headOf(lines[index]!.folded, setting) !== null ||
+  headBelow(foldedFrom(lines, index), setting) !== null;
 
 /** Reads what some banks write below the text: their number of the transfer, the balance, the time. */
 function withFieldsBelow(lines: Lines, message: Message): Message {
@@ -164,7 +171,7 @@ function withFieldsBelow(lines: Lines, message: Message): Message {
     const next = lineAfter(lines, found.last);
     const isBelow =
       next !== null &&
-      !beginsMessage(lines, found.last + 1, fields.today) &&
+      !beginsMessage(lines, found.last + 1, fields.setting) &&
       ((!fields.hasBalance && isField(readBalance, next.folded, fields)) ||
         (fields.time === null && isField(readTime, next.folded, fields)));
     if (!isBelow) return found;
@@ -195,16 +202,16 @@ function referenceIn({ fields, text, reference }: Message, opening: string) {
 const withoutBrackets = (text: string) => /^\(([^()]*)\)$/.exec(text)?.[1]?.trim() ?? text;
 
 function lineOf(message: Message, line: number, opening: string): BankLine {
-  const { account, time, balance, today } = message.fields;
+  const { account, time, balance, setting } = message.fields;
   const amount = message.fields.amount!;
   const { reference, text } = referenceIn(message, opening);
   return {
     line,
     source: 'message',
-    at: time?.at ?? today,
+    at: time?.at ?? setting.today,
     hasTime: time?.hasTime ?? false,
     isDated: time !== null,
-    amount: Math.abs(amount),
+    amount: minorUnits(Math.abs(amount)),
     direction: amount > 0 ? 'in' : 'out',
     text: withoutBrackets(text),
     reference: knownReference(reference),
@@ -221,10 +228,10 @@ function isAnAccountOnly({ folded }: FoldedLine, { account, amount, hasBalance }
 }
 
 /** Reads a message that begins with lines above its account; null if there is none as a whole. */
-function readBelow(lines: Lines, index: number, today: CalendarDate): Message | null {
-  const head = headBelow(foldedFrom(lines, index), today);
+function readBelow(lines: Lines, index: number, setting: Setting): Message | null {
+  const head = headBelow(foldedFrom(lines, index), setting);
   if (head === null) return null;
-  const message = readMessage(lines, index + head.above, head, today);
+  const message = readMessage(lines, index + head.above, head, setting);
   return isComplete(message.fields) ? message : null;
 }
 
@@ -232,14 +239,14 @@ function readBelow(lines: Lines, index: number, today: CalendarDate): Message | 
 type Found = { line?: BankLine; faults: BankText['faults']; last: number };
 
 /** @param free the index of the first line that is not of the message before */
-function readAt(lines: Lines, index: number, free: number, today: CalendarDate): Found {
+function readAt(lines: Lines, index: number, free: number, setting: Setting): Found {
   const line = lines[index]!;
   const fault = (code: BankFault['code']) => [bankFault(code, line.number, line.shown)];
-  const head = headOf(line.folded, today);
+  const head = headOf(line.folded, setting);
   // An account in a notice of a wallet is in its payer's words.
   const message =
-    readWalletNotice(lines, index, today) ??
-    (head === null ? readBelow(lines, index, today) : readMessage(lines, index, head, today));
+    readWalletNotice(lines, index, setting) ??
+    (head === null ? readBelow(lines, index, setting) : readMessage(lines, index, head, setting));
   if (message === null) {
     return { faults: isLikeMoney(line.folded) ? fault('bank_line_unread') : [], last: index };
   }
@@ -252,7 +259,8 @@ function readAt(lines: Lines, index: number, free: number, today: CalendarDate):
   const refused = faultOfMessage(message.words, fields, beside);
   if (refused !== null) return { faults: fault(refused), last };
   const read = lineOf(message, line.number, line.folded);
-  if (isInFuture(read, today)) return { faults: fault('bank_line_in_future'), last };
+  const unlikely = faultOfDay(setting, read);
+  if (unlikely !== null) return { faults: fault(unlikely), last };
   const end = lines[last]!;
   const faults = hasAnother ? [bankFault('bank_message_within', end.number, end.shown)] : [];
   return { line: read, faults, last };
@@ -269,16 +277,33 @@ function placeRest(found: MessagesText, rest: Lines): void {
   }
 }
 
+/** A decimal part, or the sign or code of a currency beside a digit. */
+const LIKE_DECIMALS = /\d[.,]\d{2,3}(?!\d)|\p{Sc} ?\d|\d ?\p{Sc}/u;
+
+/** In a club that does not count in đồng no messages are known: what may be money is a fault. */
+function readNoMessages(currency: Currency, lines: Lines): MessagesText {
+  const found: MessagesText = { lines: [], faults: [], told: [], passed: [], joined: [] };
+  const isMoney = ({ folded, shown }: FoldedLine) =>
+    /\d/.test(folded) && (LIKE_DECIMALS.test(shown) || shown.includes(currency));
+  for (const line of lines) {
+    if (isMoney(line) || isLikeMoney(line.folded)) {
+      found.faults.push(bankFault('bank_line_unread', line.number, line.shown));
+    } else placeRest(found, [line]);
+  }
+  return found;
+}
+
 /**
  * Reads messages of banks, one or many, with chat between them. A message begins on a line of its own, so that a
  * payer's text is never taken for one. A line outside of all messages is a fault only if it names money.
- * @param today the day of messages without a date
+ * @param setting with the day of messages without a date
  */
-export function readMessages(lines: Lines, today: CalendarDate): MessagesText {
+export function readMessages(lines: Lines, setting: Setting): MessagesText {
+  if (setting.currency !== DONG) return readNoMessages(setting.currency, lines);
   const found: MessagesText = { lines: [], faults: [], told: [], passed: [], joined: [] };
   let free = 0;
   for (let index = 0; index < lines.length; index += 1) {
-    const { line, faults, last } = readAt(lines, index, free, today);
+    const { line, faults, last } = readAt(lines, index, free, setting);
     const own = lines.slice(index, last + 1);
     if (line !== undefined) found.lines.push(line);
     if (line !== undefined || last > index) free = last + 1;

@@ -1,9 +1,9 @@
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { Passed, PassedReason } from '@rallybook/contract/rules/questions';
-import { type Asked, noteAsked } from './asking.ts';
+import type { Asked } from './asking.ts';
 import { bankFault, type BankLine, type TableText } from './bank-line.ts';
-import { type Outcome, type Reading, readRow, type RowTime, textAt } from './read-row.ts';
-import { isWrappedText } from './table-part.ts';
+import { type Outcome, type Reading, readRow, type RowTime } from './read-row.ts';
+import { isWrappedText, textAt } from './table-part.ts';
 
 /** Where the rows of a table are: each in one of these. */
 export type Found = Pick<TableText, 'lines' | 'faults' | 'told' | 'passed' | 'joined' | 'singles'>;
@@ -37,7 +37,7 @@ function placeRow(found: Found, asked: Asked, row: Row, read: Outcome): void {
     found.passed.push(passRow(row, read.reason));
     return;
   }
-  noteAsked(asked, row, read.asks);
+  for (const draft of read.asks) asked.note(draft, row.line);
   if (read.kind === 'line') {
     found.lines.push(read.line);
     if (read.single !== undefined) found.singles.push({ line: row.line, id: read.single.id });

@@ -1,22 +1,23 @@
-import { type CalendarDate, nextDay } from '@rallybook/contract/rules/calendar';
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { PassedReason } from '@rallybook/contract/rules/questions';
 import { type Answering, answerOf, type Draft } from './asking.ts';
 import { balanceIn } from './balance-column.ts';
 import { isLikeMoney } from './bank-amount.ts';
-import { bankDay, bankFault, type BankFault, type BankLine } from './bank-line.ts';
-import { type BankTime, readRowTime } from './bank-time.ts';
+import { bankFault, type BankFault, type BankLine, faultOfDay } from './bank-line.ts';
+import { type BankTime, readRowTime } from '../cells/times.ts';
 import type { RowDirection } from './direction/directions.ts';
-import type { Side } from './direction/side.ts';
+import type { Side } from '../cells/side.ts';
 import { knownReference } from './reference.ts';
 import { readRowAmount, type RowAmount } from './row-amount.ts';
 import { isSum, isSumOnly } from './sum-rows.ts';
-import { foldedRow, type Surroundings, type TablePart } from './table-part.ts';
-import { isOtherCurrency } from './units.ts';
+import { foldedRow, type Surroundings, type TablePart, textAt } from './table-part.ts';
+import { DONG, type Setting } from '../cells/setting.ts';
+import { isOtherCurrency, isOwnCurrency } from '../cells/units.ts';
+import { smallestTransfer } from '../cells/written-amount.ts';
 
 /** What a table is cut with. */
 export type CutOptions = {
-  today: CalendarDate;
+  setting: Setting;
   /**
    * Whether a row with more cells than the heading is a fault: in a text, an amount or the words of a payer may contain
    * the separator.
@@ -29,6 +30,8 @@ export type Reading = TablePart &
   CutOptions &
   Pick<Surroundings, 'order' | 'sections'> & {
     answering: Answering;
+    /** Whether the day or the month is first, where only a person can say it. */
+    orderAsk: Draft | null;
     width: number;
     account: string | null;
     hasOtherCurrency: boolean;
@@ -51,10 +54,6 @@ export type Outcome =
   | { kind: 'passed'; reason: PassedReason }
   | { kind: 'beside' };
 
-/** The text of a cell; empty if there is none. */
-export const textAt = (row: Row, index: number | null): string =>
-  index === null ? '' : cellText(row.cells[index]);
-
 /** Whether a row without a date does not belong to the table: it is a sum, a signature or a page number. */
 function isBesideTable(row: Row, amount: ReturnType<typeof readRowAmount>): boolean {
   if (isSum(row.cells.find((cell) => cellText(cell) !== ''))) return true;
@@ -63,26 +62,27 @@ function isBesideTable(row: Row, amount: ReturnType<typeof readRowAmount>): bool
   return !isLikeMoney(folded) && (amount === null || !/\d{3}/.test(folded));
 }
 
-/** No transfer is smaller, and no column of them. */
-export const SMALLEST = 1000;
-
 /** In a column of thousands, a larger amount is one in đồng. */
 const LARGEST_IN_THOUSANDS = 100_000_000;
 
 /** Whether an amount seems to be written in another unit than those around it. */
-function isOdd({ vnd }: RowAmount, { amounts, unit, unitAsk, answering }: Reading): boolean {
+function isOdd({ minor }: RowAmount, reading: Reading): boolean {
+  const { setting, amounts, unit, unitAsk, answering } = reading;
   const isSmall = unitAsk !== null && (answerOf(unitAsk, answering) ?? 'unit') === 'unit';
   const areThousands = amounts.every(({ unit: own }) => (own ?? unit) === 1000);
-  return (vnd < SMALLEST && !isSmall) || (areThousands && vnd >= LARGEST_IN_THOUSANDS);
+  return (
+    (minor < smallestTransfer(setting.currency) && !isSmall) ||
+    (areThousands && minor >= LARGEST_IN_THOUSANDS)
+  );
 }
 
 /** When a row was made, and the number that stands with its date. */
 export type RowTime = { time: BankTime; number: string | null };
 
 /** Where a day is merged over several rows, it holds for those below it; not where each row has a time. */
-function timeOfRow(row: Row, { date, order, text }: Reading, above: RowTime | null) {
+function timeOfRow(row: Row, { setting, date, order, text }: Reading, above: RowTime | null) {
   if (date === null) return null;
-  const own = readRowTime(row.cells[date] ?? null, order);
+  const own = readRowTime(setting.timeZone, row.cells[date] ?? null, order);
   const isMerged = own === null && textAt(row, date) === '' && textAt(row, text) !== '';
   return isMerged && above !== null && !above.time.hasTime ? { ...above, number: null } : own;
 }
@@ -94,6 +94,23 @@ const faulty = (
   kind: 'fault' | 'told' = 'fault',
 ): Outcome => ({ kind, fault: bankFault(code, row.line, rowText(row)), asks });
 
+/** Whether a row names another currency than the club's: where a column holds currencies, there alone. */
+function isInOther({ cells }: Row, { setting, text, currencies, notCurrencies }: Reading): boolean {
+  const { currency } = setting;
+  if (currencies.length > 0) {
+    const named = currencies.map((index) => cellText(cells[index])).filter((name) => name !== '');
+    return named.some((name) => !isOwnCurrency(currency, name));
+  }
+  return cells.some(
+    (cell, index) =>
+      index !== text && !notCurrencies.has(index) && isOtherCurrency(currency, cellText(cell)),
+  );
+}
+
+/** Whether it is not answered yet which day the dates mean. */
+const isOpenOrder = ({ orderAsk, answering }: Reading): boolean =>
+  orderAsk !== null && answerOf(orderAsk, answering) === null;
+
 /** Why a row with a date is no transfer that can be recorded, whatever a person says; null if it may be one. */
 function faultOf(
   row: Row,
@@ -101,17 +118,15 @@ function faultOf(
   found: RowTime | null,
   reading: Reading,
 ): BankFault['code'] | null {
-  const { notMade, hasOtherCurrency, text, lacksUnit } = reading;
-  const isOther = ({ cells }: Row) =>
-    cells.some((cell, index) => index !== text && isOtherCurrency(cellText(cell)));
-  if (hasOtherCurrency || reading.foreign.has(row.line) || isOther(row))
+  const { setting, notMade, hasOtherCurrency, lacksUnit } = reading;
+  if (hasOtherCurrency || reading.foreign.has(row.line) || isInOther(row, reading))
     return 'bank_row_other_currency';
   if (amount === null) return 'bank_row_without_amount';
   if (typeof amount === 'string') return amount;
   if (notMade.has(row)) return 'bank_row_not_done';
   if (lacksUnit) return 'bank_row_without_unit';
-  const day = found === null ? reading.today : bankDay(found.time);
-  return day > nextDay(reading.today) ? 'bank_line_in_future' : null;
+  if (isOpenOrder(reading)) return null;
+  return found === null ? null : faultOfDay(setting, found.time);
 }
 
 const TOTAL = { kind: 'passed', reason: 'total' } as const;
@@ -127,7 +142,11 @@ function readNoTransfer(
   },
 ): Outcome | null {
   const { amount, found, date } = read;
-  if (date !== null && cells.some(isSumOnly)) return TOTAL;
+  if (date !== null && cells.some(isSumOnly)) {
+    // A payer may write the words of a sum, too.
+    const mayBeTransfer = found !== null && amount !== null && typeof amount === 'object';
+    return mayBeTransfer ? faulty('bank_row_unused', row, [], 'told') : TOTAL;
+  }
   const hasSum = cells.some(isSum);
   if (found === null && (date !== null || hasSum)) {
     if (!isBesideTable(row, amount)) return faulty('bank_row_without_date', row);
@@ -145,7 +164,7 @@ export function readRow(
   reading: Reading,
   above: RowTime | null,
 ): { read: Outcome; found: RowTime | null } {
-  const { amounts, unit, beyond, width, date } = reading;
+  const { setting, amounts, unit, beyond, width, date } = reading;
   const isMore = (index: number) => index >= width && !beyond.has(index);
   if (reading.refusesMore && row.cells.some((cell, index) => isMore(index) && cellText(cell))) {
     return { read: faulty('bank_row_too_long', row), found: above };
@@ -153,7 +172,7 @@ export function readRow(
   const cells = row.cells.filter((_, index) => !reading.isSide({ index }));
   const found =
     cells.some(isSum) && textAt(row, date) === '' ? null : timeOfRow(row, reading, above);
-  const amount = readRowAmount(row, amounts, unit);
+  const amount = readRowAmount(setting.currency, row, amounts, unit);
   const noTransfer = readNoTransfer(row, cells, { amount, found, date });
   if (noTransfer !== null) {
     const isDated = date === null || (found !== null && !cells.some(isSumOnly));
@@ -172,7 +191,7 @@ function readTransfer(
   found: RowTime | null,
   reading: Reading,
 ): Outcome {
-  const { answering, unitAsk, byBalance } = reading;
+  const { answering, unitAsk, orderAsk, byBalance } = reading;
   const known: RowDirection = reading.directions.get(row) ?? { says: null, asks: [] };
   const { says, asks: own, single } = known;
   const states = reading.statusAsks.get(row) ?? [];
@@ -180,7 +199,7 @@ function readTransfer(
   const isUnsure = says !== 'out' && isOdd(amount, reading) && !byBalance.has(row);
   if (isUnsure) return faulty('bank_row_without_unit', row);
   if (says === null && own.length === 0) return faulty('bank_row_without_direction', row);
-  const asks = [...states, ...own, ...(unitAsk === null ? [] : [unitAsk])];
+  const asks = [...states, ...own, ...[unitAsk, orderAsk].filter((draft) => draft !== null)];
   const isNotMade = states.some((draft) => answerOf(draft, answering) === 'not_made');
   if (says === 'not made' || isNotMade) return faulty('bank_row_not_done', row, asks);
   if (says === 'neither') return faulty('bank_row_neither', row, asks, 'told');
@@ -188,6 +207,11 @@ function readTransfer(
     return { kind: 'open', asks };
   }
   return { kind: 'line', line: lineOf(row, amount, found, says, reading), asks, single };
+}
+
+/** Outside of Vietnam, letters alone name the kind of a transfer: `ICT`. */
+function referenceOf(text: string, { setting }: Reading): string | null {
+  return setting.currency === DONG || /\d/.test(text) ? knownReference(text) : null;
 }
 
 function lineOf(
@@ -202,14 +226,20 @@ function lineOf(
   return {
     line: row.line,
     source: 'table',
-    ...(found?.time ?? { at: reading.today, hasTime: false }),
+    ...(found?.time ?? { at: reading.setting.today, hasTime: false }),
     isDated: found !== null,
-    amount: amount.vnd,
+    amount: amount.minor,
     direction,
-    text: textAt(row, reading.text),
-    reference: knownReference(number ?? textAt(row, reading.reference)),
+    text: [reading.text, ...reading.moreTexts]
+      .map((index) => textAt(row, index))
+      .filter((text) => text !== '')
+      .join(' '),
+    reference: referenceOf(number ?? textAt(row, reading.reference), reading),
     account: reading.account,
-    balance: (balance === null ? null : balanceIn(row.cells[balance], balanceUnit)) || null,
+    balance:
+      (balance === null
+        ? null
+        : balanceIn(reading.setting.currency, row.cells[balance], balanceUnit)) || null,
     serviceId: null,
   };
 }

@@ -1,14 +1,24 @@
 import { cellText, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { FoundTable } from '../columns/find-table.ts';
 import { layoutOf } from '@rallybook/contract/rules/questions';
-import { type Asked, type Answering, answerOf, askUnit, questionsOf } from './asking.ts';
+import { gatherQuestions } from '../questions.ts';
+import {
+  type Answering,
+  answerOf,
+  askDateOrder,
+  askUnit,
+  type Draft,
+  questionsOf,
+} from './asking.ts';
 import { ACCOUNT } from './bank-account.ts';
 import { bankFault, type TableText, type TableWarning } from './bank-line.ts';
-import { dateOrderOf } from './bank-time.ts';
+import type { Setting } from '../cells/setting.ts';
+import { dateOrderOf } from '../cells/date-order.ts';
+import type { DateOrder } from '../cells/times.ts';
 import { linesOfOtherCurrency, sectionsIn } from './direction/sections.ts';
 import type { PartColumns } from './direction/words.ts';
 import { type Found, nothingFound, passRow, readPart, tellRow } from './read-part.ts';
-import { type CutOptions, type Reading, SMALLEST, textAt } from './read-row.ts';
+import type { CutOptions, Reading } from './read-row.ts';
 import { readRowAmount } from './row-amount.ts';
 import { isSumOnly } from './sum-rows.ts';
 import { isTransfer } from './table-by-content.ts';
@@ -25,8 +35,9 @@ import {
   type Surroundings,
   tablePart,
   type TablePart,
+  textAt,
 } from './table-part.ts';
-import { type BankRole, isJournal, type Ledger, ledgerOfLine } from './table-roles.ts';
+import { bankTable, type BankRole, isJournal, type Ledger, ledgerOfLine } from './table-roles.ts';
 import { type Section, type Sectioned, sectionsOf } from './table-sections.ts';
 import {
   countsNoMoney,
@@ -34,7 +45,8 @@ import {
   namesOtherCurrency,
   type Unit,
   unitOfLine,
-} from './units.ts';
+} from '../cells/units.ts';
+import { smallestTransfer } from '../cells/written-amount.ts';
 
 export type { CutOptions } from './read-row.ts';
 
@@ -74,10 +86,14 @@ function ledgerAbove(above: readonly Row[]): Ledger {
 }
 
 /** Whether the headings of the amounts name another currency, or count something else. */
-function inOtherCurrency({ amounts }: TablePart, columns: readonly Described[]): boolean {
+function inOtherCurrency(
+  { currency }: Setting,
+  { amounts }: TablePart,
+  columns: readonly Described[],
+): boolean {
   const headings = amounts.map(({ index }) => columns[index]!.heading);
   return (
-    headings.some(namesOtherCurrency) ||
+    headings.some((heading) => namesOtherCurrency(currency, heading)) ||
     countsNoMoney(
       headings,
       columns.map(({ heading }) => heading),
@@ -86,27 +102,39 @@ function inOtherCurrency({ amounts }: TablePart, columns: readonly Described[]):
 }
 
 /** Whether all amounts of a part are so small that their unit must be missing. */
-function lacksUnit({ rows, amounts, unit, notMade }: TablePart): boolean {
+function lacksUnit({ currency }: Setting, { rows, amounts, unit, notMade }: TablePart): boolean {
   const read = rows
     .filter((row) => !notMade.has(row) && !row.cells.some(isSumOnly))
-    .flatMap((row) => readRowAmount(row, amounts, unit) ?? []);
+    .flatMap((row) => readRowAmount(currency, row, amounts, unit) ?? []);
   const found = read.filter((amount) => typeof amount === 'object');
-  return found.length > 0 && found.every(({ vnd }) => vnd < SMALLEST);
+  return found.length > 0 && found.every(({ minor }) => minor < smallestTransfer(currency));
 }
 
 const UNITS: Readonly<Record<string, Unit>> = { unit: 1, thousand: 1000, million: 1_000_000 };
 
 type Part = Omit<Section, 'columns'> & PartColumns;
 
+/** What stands around the parts, before it was asked whether the day or the month is first: null if only a person can say it. */
+type CutAround = Omit<Surroundings, 'order'> & { order: DateOrder | null };
+
+const ORDERS: Readonly<Record<string, DateOrder>> = {
+  day_first: 'day first',
+  month_first: 'month first',
+};
+
 /** How a part is read, in the unit that a person said where it names none. */
 function partIn(part: Part, around: Surroundings, answering: Answering) {
   const found = tablePart(part.rows, part, around, answering);
   if ('unclear' in found) return found;
   const isUnnamed = around.unit === null && found.amounts.every(({ unit }) => unit === null);
-  if (!lacksUnit(found) || !isUnnamed) {
-    return { ...found, lacksUnit: lacksUnit(found), unitAsk: null };
+  const isSmall = lacksUnit(around.setting, found);
+  if (!isSmall || !isUnnamed) {
+    return { ...found, lacksUnit: isSmall, unitAsk: null };
   }
-  const unitAsk = askUnit(found.amounts.map(({ index }) => part.columns[index]!.heading));
+  const unitAsk = askUnit(
+    around.setting.currency,
+    found.amounts.map(({ index }) => part.columns[index]!.heading),
+  );
   const unit = UNITS[answerOf(unitAsk, answering) ?? 'unit']!;
   const again = unit === 1 ? found : tablePart(part.rows, part, { ...around, unit }, answering);
   return 'unclear' in again ? again : { ...again, lacksUnit: false, unitAsk };
@@ -114,6 +142,7 @@ function partIn(part: Part, around: Surroundings, answering: Answering) {
 
 /** Describes the columns of the parts of a table, and what stands around them. */
 function describeParts(
+  setting: Setting,
   rows: readonly Row[],
   table: FoundTable<BankRole>,
   sections: readonly Section[],
@@ -124,19 +153,21 @@ function describeParts(
   const parts = sections.map((section): Part => {
     const width = widthOf(section.rows, section.width);
     const own = isJournal(section.columns, section.rows) ? 'other' : ledger;
-    const columns = describeColumns(section.columns, section.rows, { width, ledger: own });
+    const columns = describeColumns(section.columns, section.rows, { setting, width, ledger: own });
     return { ...section, columns, date: dateAmong(columns) };
   });
   const texts = new Set(parts.map(({ columns }) => textAmong(columns)?.index ?? null));
-  const around: Surroundings = {
+  const around: CutAround = {
+    setting,
     above,
     order: dateOrderOf(
+      setting,
       above.map(rowText),
       parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
     ),
     unit: titles.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
     ledger,
-    sections: sectionsIn(rows, (row) =>
+    sections: sectionsIn(setting.currency, rows, (row) =>
       [...texts].some((text) => text !== null && text > 0 && isWrappedText(row, text)),
     ),
   };
@@ -145,22 +176,26 @@ function describeParts(
 
 /** What stands outside of the parts: titles and rows above, headings, and the rows of other tables. */
 function outside(
+  setting: Setting,
   rows: readonly Row[],
   table: FoundTable<BankRole>,
   { headings, others }: Omit<Sectioned, 'sections'>,
 ): Found {
   const above = rows.slice(0, table.heading).filter((row) => !isEmptyRow(row));
+  const isOfTransfer = (row: Row) => isTransfer(setting, row);
   return {
     ...nothingFound(),
     passed: [
       ...rows.filter(isEmptyRow).map((row) => passRow(row, 'empty')),
-      ...above.filter((row) => !isTransfer(row)).map((row) => passRow(row, 'title')),
+      ...above.filter((row) => !isOfTransfer(row)).map((row) => passRow(row, 'title')),
       ...headings.filter((row) => !isEmptyRow(row)).map((row) => passRow(row, 'heading')),
     ],
     faults: others.map(([row]) =>
       bankFault('bank_table_without_heading', row!.line, rowText(row!)),
     ),
-    told: [...above.filter(isTransfer), ...others.flatMap((other) => other.slice(1))].map(tellRow),
+    told: [...above.filter(isOfTransfer), ...others.flatMap((other) => other.slice(1))].map(
+      tellRow,
+    ),
   };
 }
 
@@ -195,7 +230,7 @@ type CutTable = CutOptions & {
   rows: readonly Row[];
   table: FoundTable<BankRole>;
   parts: readonly Part[];
-  around: Surroundings;
+  around: CutAround;
   rest: Omit<Sectioned, 'sections'>;
   account: string | null;
   /** The lines below one that names another currency. */
@@ -213,26 +248,34 @@ export function cutTable(
   table: FoundTable<BankRole>,
   options: CutOptions,
 ): CutTable {
+  const { setting } = options;
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
-  const { sections, ...rest } = sectionsOf(below, table);
-  const { parts, around, titles } = describeParts(rows, table, sections);
+  const { sections, ...rest } = sectionsOf(bankTable(setting), below, table);
+  const { parts, around, titles } = describeParts(setting, rows, table, sections);
   const account = accountAbove(around.above);
-  const hasForeignLine = titles.some((row) => isLineOfOtherCurrency(rowText(row)));
-  const foreign = linesOfOtherCurrency(below.slice(table.body), hasForeignLine);
+  const hasForeignLine = titles.some((row) =>
+    isLineOfOtherCurrency(setting.currency, rowText(row)),
+  );
+  const foreign = linesOfOtherCurrency(setting.currency, below.slice(table.body), hasForeignLine);
   const layout = layoutIn(table, sections, account);
   return { ...options, rows, table, parts, around, rest, account, foreign, layout };
 }
 
 /** How the parts of a table are read with what was answered; or the headings of which it is not clear what they hold. */
 function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmounts {
-  const { parts, around, today, refusesMore, account, foreign } = cut;
-  const { order, sections } = around;
-  const known = { today, refusesMore, answering, order, sections, foreign, account };
+  const { parts, setting, refusesMore, account, foreign } = cut;
+  const { sections } = cut.around;
+  const orderAsk = cut.around.order === null ? askDateOrder() : null;
+  const answer = orderAsk === null ? null : answerOf(orderAsk, answering);
+  // Until it is answered, no row with such a date is read.
+  const order = cut.around.order ?? ORDERS[answer ?? 'day_first']!;
+  const around = { ...cut.around, order };
+  const known = { setting, refusesMore, answering, order, orderAsk, sections, foreign, account };
   const readings: Reading[] = [];
   for (const part of parts) {
     const found = partIn(part, around, answering);
     if ('unclear' in found) return found;
-    const hasOtherCurrency = inOtherCurrency(found, part.columns);
+    const hasOtherCurrency = inOtherCurrency(setting, found, part.columns);
     readings.push({ ...found, ...known, hasOtherCurrency, width: part.width });
   }
   return readings;
@@ -240,17 +283,18 @@ function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmo
 
 /** Reads the rows of a table. One is a transfer only if its direction is proved, or a person said it. */
 export function readCut(cut: CutTable, answering: Answering): TableText {
-  const { rows, table, parts, rest } = cut;
+  const { setting, rows, table, rest } = cut;
   let readings = readingsOf(cut, { ...answering, allCameIn: false });
-  if ('unclear' in readings) return unclearTable(rows, table, rest, parts, readings.unclear);
+  if ('unclear' in readings) return unclearTable(cut, readings.unclear);
   // All rows of a file came in by one tap only where nothing in it speaks of a direction.
   const takesAll = answering.allCameIn && readings.every(({ isPlain }) => isPlain);
   if (takesAll) readings = readingsOf(cut, answering) as Reading[];
-  const asked: Asked = new Map();
+  const rowAt = new Map(rows.map((row) => [row.line, row]));
+  const asked = gatherQuestions<Draft>((line) => rowText(rowAt.get(line)!));
   return {
     ...collect([
       ...readings.map((reading) => readPart(reading, asked)),
-      outside(rows, table, rest),
+      outside(setting, rows, table, rest),
     ]),
     ...questionsOf(asked, { ...answering, allCameIn: takesAll }),
     table: [...new Set(readings.flatMap(warningsOf))],
@@ -258,17 +302,12 @@ export function readCut(cut: CutTable, answering: Answering): TableText {
 }
 
 /** A table of which it is not clear which columns hold the amounts: none of it is read. */
-function unclearTable(
-  rows: readonly Row[],
-  table: FoundTable<BankRole>,
-  rest: Omit<Sectioned, 'sections'>,
-  parts: readonly Part[],
-  unclear: readonly string[],
-): TableText {
+function unclearTable(cut: CutTable, unclear: readonly string[]): TableText {
+  const { setting, rows, table, rest, parts } = cut;
   const all = parts.flatMap((part) => part.rows);
   const line = (all[0] ?? rows[table.heading]!).line;
   const fault = bankFault('bank_table_unclear_amounts', line, unclear.join(' | '));
-  const around = outside(rows, table, rest);
+  const around = outside(setting, rows, table, rest);
   const told = [...around.told, ...all.slice(1).map(tellRow)];
   const others = rest.others.map(([row]) => tellRow(row!));
   return {

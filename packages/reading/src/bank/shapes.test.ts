@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import shapes from '../../test/bank-text/shapes.json' with { type: 'json' };
 import { rowsTwice } from '../../test/bank-text/answering.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
-const known = { today: '2026-11-28' };
+const known = inVietnam('2026-11-28');
 const CODE = 'RB7K3M9N';
 
 type Read = ReturnType<typeof readBankText>;

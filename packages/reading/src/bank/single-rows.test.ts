@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankRows } from './read-bank-text.ts';
 
-const known = { today: '2026-11-28' };
+const known = inVietnam('2026-11-28');
 
 const rowsOf = (...rows: string[]) => rows.map((row) => row.split('|').map((cell) => cell.trim()));
 

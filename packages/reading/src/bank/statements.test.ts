@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inVietnam, VIETNAM } from '../../test/bank-text/setting.ts';
 import statements from '../../test/bank-text/statements.json' with { type: 'json' };
 import { rowsTwice } from '../../test/bank-text/answering.ts';
 import type { Cell } from '@rallybook/contract/rules/cells';
@@ -6,7 +7,7 @@ import { placeTransfers } from './place-transfers.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 import { readSepay } from './webhooks.ts';
 
-const known = { today: '2026-11-27' };
+const known = inVietnam('2026-11-27');
 const CODE = 'RB7K3M9N';
 
 /** A row of the fixture, with the code of a member in the place of the letter K. */
@@ -17,7 +18,7 @@ type Told = { state: string; amount?: number; at?: string; reference?: string; t
 
 /** What is told of a table, in the order of its rows. */
 function tell({ lines, faults, questions, table }: ReturnType<typeof readBankText>) {
-  const { placements } = placeTransfers(lines, []);
+  const { placements } = placeTransfers(VIETNAM, lines, []);
   const told = lines.map((line, index) => {
     const { state } = placements[index]!;
     const { amount, at, reference, text, direction } = line;
@@ -57,7 +58,7 @@ describe('a statement of a bank', () => {
     for (const { hooks = [], right } of statements.items) {
       let transfers: ReturnType<typeof placeTransfers>['transfers'] = [];
       const states = withCode(hooks).map((hook) => {
-        const placed = placeTransfers([readSepay(hook, source)!], transfers);
+        const placed = placeTransfers(VIETNAM, [readSepay(hook, source)!], transfers);
         transfers = placed.transfers;
         return placed.placements[0]!.state;
       });

@@ -1,13 +1,13 @@
 import { withoutLast } from '@rallybook/contract/rules/characters';
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
-import { foldLine } from './bank-line.ts';
+import { foldLine } from '../cells/fold-line.ts';
 
 /** What says that a transfer was made. */
 const DONE =
-  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed|gebucht|ausgefuhrt|abgeschlossen|completado|contabilizado|realizado|comptabilise|effectue)$/;
+  /^(?:(?:gd|giao dich) )?(?:thanh cong|tc|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed|ausgefuhrt|abgeschlossen|(?:umsatz )?gebucht|concluid[oa]|efetivad[oa]|liquidad[oa]|berhasil|sukses|selesai|completado|contabilizado|realizado|comptabilise|effectue)$/;
 
 const NOT_MADE = [
-  'that bai',
+  'that bai|ktc',
   '(?:(?:dang|cho|chua|can) ){1,3}(?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
   'khong (?:thanh cong|thuc hien duoc|hop le)',
   '(?:da )?(?:bi )?tu choi',
@@ -22,7 +22,8 @@ const NOT_MADE = [
   'tam giu',
   'het han',
   'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
-  'charged? ?back|disputed|dispute|on the way|vorgemerkt|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
+  '(?:umsatz )?vorgemerkt|pendentes?|cancelad[oa]|estornad[oa]|agendad[oa]|recusad[oa]|tertunda|gagal|dibatalkan|diproses|dalam proses|dikembalikan|rejetee|annulee|refusee|en cours de traitement|a venir',
+  'charged? ?back|disputed|dispute|on the way|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
 ].join('|');
 
 /** What says that a transfer was not made, or that it came back. */
@@ -72,6 +73,9 @@ function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandid
   return hasKinds || kind === 'status' || known.length * 2 >= values.length;
 }
 
+/** What somebody wrote behind the words of a transfer: `BINH (nhầm, đã huỷ)`. */
+const IN_BRACKETS = /[([]([^()[\]]{1,40})[)\]]$/;
+
 /** What a value of a column says of the transfer of its row; `unknown` where only a person can say it. */
 function stateOf(
   text: string,
@@ -79,6 +83,8 @@ function stateOf(
   areStates: boolean,
 ): 'made' | 'not made' | 'unknown' {
   const status = statusOf(text);
+  const added = kind === 'free' ? (IN_BRACKETS.exec(text)?.[1]?.split(/[,;]/) ?? []) : [];
+  if (added.some((part) => statusOf(part.trim()) === 'not done')) return 'not made';
   if (status === 'not done' || (status === 'perhaps not' && kind !== 'free')) return 'not made';
   if (status !== null || text === '') return 'made';
   if (areStates) return kind === 'status' || kind === 'any' ? 'unknown' : 'made';

@@ -1,38 +1,35 @@
 import type { Cell, Row } from '@rallybook/contract/rules/cells';
 import { cellText } from '@rallybook/contract/rules/cells';
 import type { FoundTable } from '../columns/find-table.ts';
-import { headingText, roleOfHeading } from '../columns/heading-words.ts';
-import { readRowTime } from './bank-time.ts';
-import { BANK_TABLE, type BankRole, isMoneyRole } from './table-roles.ts';
-import { readWrittenAmount } from './written-amount.ts';
-
-const isDate = (cell: Cell) => readRowTime(cell) !== null;
+import { headingText } from '../columns/heading-words.ts';
+import type { Setting } from '../cells/setting.ts';
+import { readRowTime } from '../cells/times.ts';
+import { type BankRole, bankRole, isMoneyRole } from './table-roles.ts';
+import { readWrittenAmount } from '../cells/written-amount.ts';
 
 /** No row is wider. */
 const MAX_WIDTH = 200;
 
-const isAmount = (cell: Cell) => {
-  const amount = readWrittenAmount(cell, 1);
-  return amount !== null && typeof amount === 'object' && amount.vnd > 0;
+const isAmount = ({ currency }: Setting, cell: Cell) => {
+  const amount = readWrittenAmount(currency, cell, 1);
+  return amount !== null && typeof amount === 'object' && amount.minor > 0;
 };
 
 /** Whether a row has a date, and an amount in another cell. */
-export function isTransfer({ cells }: Row): boolean {
+export function isTransfer(setting: Setting, { cells }: Row): boolean {
   if (cells.length > MAX_WIDTH) return false;
-  const day = cells.findIndex(isDate);
-  return day >= 0 && cells.some((cell, index) => index !== day && isAmount(cell));
+  const day = cells.findIndex((cell) => readRowTime(setting.timeZone, cell) !== null);
+  return day >= 0 && cells.some((cell, index) => index !== day && isAmount(setting, cell));
 }
 
 /** A single row may be anything. */
 const MIN_ROWS = 2;
 
-const roleOf = (heading: string) => roleOfHeading(heading, BANK_TABLE.vocabulary);
-
 /** Whether a row may be a heading in words that nobody knows; a title alone is none, but `Số tiền` above amounts is. */
-function isHeading(row: Row | undefined): row is Row {
+function isHeading(setting: Setting, row: Row | undefined): row is Row {
   const filled = row?.cells.filter((cell) => cellText(cell) !== '') ?? [];
-  if (filled.some((cell) => headingText(cell) === '' || isAmount(cell))) return false;
-  return filled.length > 1 || filled.some((cell) => isMoneyRole(roleOf(headingText(cell))));
+  if (filled.some((cell) => headingText(cell) === '' || isAmount(setting, cell))) return false;
+  return filled.length > 1 || filled.some((cell) => isMoneyRole(bankRole(headingText(cell))));
 }
 
 /**
@@ -40,15 +37,19 @@ function isHeading(row: Row | undefined): row is Row {
  * hold.
  * @returns null if there is none
  */
-export function tableByContent(rows: readonly Row[]): FoundTable<BankRole> | null {
-  const body = rows.findIndex(isTransfer);
-  if (body < 0 || rows.filter(isTransfer).length < MIN_ROWS) return null;
+export function tableByContent(
+  setting: Setting,
+  rows: readonly Row[],
+): FoundTable<BankRole> | null {
+  const transfers = rows.filter((row) => isTransfer(setting, row));
+  const body = rows.indexOf(transfers[0]!);
+  if (transfers.length < MIN_ROWS) return null;
   const above = rows[body - 1];
-  const cells = isHeading(above) ? above.cells.map(headingText) : [];
+  const cells = isHeading(setting, above) ? above.cells.map(headingText) : [];
   const width = rows[body]!.cells.length;
   const columns = Array.from({ length: width }, (_, index) => {
     const heading = cells[index] ?? '';
-    return { index, heading, role: roleOf(heading) };
+    return { index, heading, role: bankRole(heading) };
   });
   return { columns, width, heading: cells.length > 0 ? body - 1 : body, body };
 }

@@ -2,31 +2,47 @@ import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
 import { type ColumnContent, contentOf } from '../columns/column-content.ts';
 import type { Column } from '../columns/heading-words.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { readRowTime } from './bank-time.ts';
-import type { Side } from './direction/side.ts';
+import { foldLine } from '../cells/fold-line.ts';
+import type { Setting } from '../cells/setting.ts';
+import { readRowTime } from '../cells/times.ts';
+import { type Side, sideWord } from '../cells/side.ts';
+import { isSumOnly } from './sum-rows.ts';
 import { type BankRole, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
-import { type Unit, unitOfHeading } from './units.ts';
-import { isMoneyCell, readWrittenAmount } from './written-amount.ts';
+import { type Unit, unitOfHeading } from '../cells/units.ts';
+import { decimalSignOf, isMoneyCell, readWrittenAmount } from '../cells/written-amount.ts';
 
 /** A column with amounts, and what its heading says of them. */
-export type AmountColumn = { index: number; says: Side | null; unit: Unit | null };
+export type AmountColumn = {
+  index: number;
+  says: Side | null;
+  unit: Unit | null;
+  /** The signs before decimals that its cells show: a point, a comma, or both. */
+  decimalSigns: readonly string[];
+  /** The column of what was taken from each amount. */
+  fee?: number;
+};
 
 /** The headings of columns of money of which it is not clear what came in. */
 export type UnclearAmounts = { unclear: readonly string[] };
 
 /** What is asked of each cell. */
-const KINDS = {
-  date: (cell: Cell) => readRowTime(cell) !== null || readRowTime(cell, 'month first') !== null,
-  money: isMoneyCell,
+const kindsIn = ({ currency, timeZone }: Setting) => ({
+  date: (cell: Cell) =>
+    readRowTime(timeZone, cell) !== null || readRowTime(timeZone, cell, 'month first') !== null,
+  money: (cell: Cell) => isMoneyCell(currency, cell),
   zero: (cell: Cell) => cell === 0 || cell === '0',
   signed: (cell: Cell) => {
-    const amount = readWrittenAmount(cell, 1);
+    const amount = readWrittenAmount(currency, cell, 1);
     return amount !== null && typeof amount === 'object' && amount.sign !== null;
   },
-};
+  decimalPoint: (cell: Cell) => decimalSignOf(currency, cell) === '.',
+  decimalComma: (cell: Cell) => decimalSignOf(currency, cell) === ',',
+});
 
 /** A column, by the words of its heading and by its content. */
-export type Described = Column<BankRole> & { content: ColumnContent<keyof typeof KINDS> };
+export type Described = Column<BankRole> & {
+  content: ColumnContent<keyof ReturnType<typeof kindsIn>>;
+};
 
 type Content = Described['content'];
 
@@ -97,6 +113,10 @@ function isTitle({ cells }: Row, headings: ReadonlyMap<number, Column<BankRole>>
   );
 }
 
+/** Whether a cell says that its row is a sum: `Cộng` may say a side. */
+const isTotal = (cell: Cell) =>
+  isSumOnly(cell) && sideWord(foldLine(cellText(cell)).folded) === null;
+
 /**
  * Describes the columns of a table. Those without a heading have no role.
  * @param width how many cells the longest row has
@@ -104,13 +124,14 @@ function isTitle({ cells }: Row, headings: ReadonlyMap<number, Column<BankRole>>
 export function describeColumns(
   headings: readonly Column<BankRole>[],
   rows: readonly Row[],
-  { width, ledger }: { width: number; ledger: Ledger },
+  { setting, width, ledger }: { setting: Setting; width: number; ledger: Ledger },
 ): readonly Described[] {
   const named = new Map(headings.map((column) => [column.index, column]));
-  const told = rows.filter((row) => !isTitle(row, named));
+  const told = rows.filter((row) => !isTitle(row, named) && !row.cells.some(isTotal));
+  const kinds = kindsIn(setting);
   const described = Array.from({ length: width }, (_, index) => {
     const column = named.get(index) ?? { index, heading: '', role: null };
-    const content = contentOf(told, index, KINDS);
+    const content = contentOf(told, index, kinds);
     return withRole({ ...withLedger(column, ledger), content }, told.length);
   });
   return withPairs(withoutRowNumbers(described));
@@ -173,10 +194,14 @@ export function indexOfRole(columns: readonly Described[], role: BankRole): numb
   return greatest(named, ({ content }) => content.filled)?.index ?? null;
 }
 
-const amountColumn = ({ index, role, heading }: Described): AmountColumn => ({
+const amountColumn = ({ index, role, heading, content }: Described): AmountColumn => ({
   index,
   says: role === 'credit' ? 'in' : role === 'debit' ? 'out' : null,
   unit: unitOfHeading(heading),
+  decimalSigns: [
+    ...(content.counts.decimalPoint > 0 ? ['.'] : []),
+    ...(content.counts.decimalComma > 0 ? [','] : []),
+  ],
 });
 
 /** What the choice of the columns of amounts asks about the rows. */

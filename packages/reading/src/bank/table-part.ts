@@ -1,8 +1,10 @@
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
-import type { Answering, Draft } from './asking.ts';
-import { foldLine } from './bank-line.ts';
-import type { DateOrder } from './bank-time.ts';
+import { type Answering, answerOf, askDirectionOfRow, type Draft } from './asking.ts';
+import { foldLine } from '../cells/fold-line.ts';
+import type { Setting } from '../cells/setting.ts';
+import type { DateOrder } from '../cells/times.ts';
 import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
+import { rowsThatAddUp } from './direction/adds-up.ts';
 import {
   directionsOf,
   type Evidence,
@@ -18,10 +20,12 @@ import {
 } from './direction/evidence.ts';
 import { isOpening } from './direction/opening.ts';
 import type { Sections } from './direction/sections.ts';
-import { type Proof, type Side, sideWord } from './direction/side.ts';
+import { type Proof, type Side, sideWord } from '../cells/side.ts';
 import { withoutTwice } from './direction/twice.ts';
 import { type PartColumns, type Words, wordsIn } from './direction/words.ts';
-import { isLikeSum, isSum, isSumOnly } from './sum-rows.ts';
+import type { RowAmount } from './row-amount.ts';
+import { isLikeSum, isSum, isSumOnly, namesNobody } from './sum-rows.ts';
+import { currencyColumns, lessFees, textsBehind } from './table-extras.ts';
 import {
   type AmountColumn,
   amountsAmong,
@@ -31,10 +35,11 @@ import {
   type UnclearAmounts,
 } from './table-columns.ts';
 import type { Ledger } from './table-roles.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../cells/units.ts';
 
 /** What stands around the rows of a part of a table. */
 export type Surroundings = {
+  setting: Setting;
   /** The lines above the first heading. */
   above: readonly Row[];
   order: DateOrder;
@@ -64,6 +69,12 @@ export type TablePart = {
   isPlain: boolean;
   /** Whether a column says what came in, by its index. */
   isSide: (column: { index: number }) => boolean;
+  /** The columns whose texts follow the text: `Ref 2` and `Ref 3` behind `Ref 1`. */
+  moreTexts: readonly number[];
+  /** The columns that hold the currency of each row; those of a club in đồng are found by their content. */
+  currencies: readonly number[];
+  /** The columns that hold what was exchanged. */
+  notCurrencies: ReadonlySet<number>;
   /** The columns that are read although they stand beyond the heading. */
   beyond: ReadonlySet<number>;
 };
@@ -75,17 +86,31 @@ function isTransferRow(row: Row, date: number | null): boolean {
   return !row.cells.some((cell) => isSumOnly(cell) && !isSide(cell));
 }
 
-/** The directions of the rows with an amount; a row that may be a sum has none, unless the balance proves it. */
+/**
+ * The directions of the rows with an amount; a row that may be a sum by its words has none, and one that may be a sum by its amount
+ * is asked about, unless the balance proves it.
+ */
 function directionsIn(
-  rows: readonly Row[],
+  amounts: ReadonlyMap<Row, RowAmount>,
   evidence: Evidence,
   byBalance: Proof,
-  { isSide, answering }: { isSide: TablePart['isSide']; answering: Answering },
+  known: { isSide: TablePart['isSide']; answering: Answering; text: number | null },
 ) {
+  const { isSide, answering, text } = known;
   const hasSum = ({ cells }: Row) =>
     cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
-  const isRead = (row: Row) => byBalance.has(row) || !hasSum(row);
-  return directionsOf(rows.filter(isRead), evidence, answering);
+  const rows = [...amounts.keys()].filter((row) => byBalance.has(row) || !hasSum(row));
+  const found = new Map(directionsOf(rows, evidence, answering));
+  const steps = rows.map((row) => {
+    const isOut = found.get(row)!.says === 'out' || amounts.get(row)!.sign === 'out';
+    const isWordless = text !== null && !byBalance.has(row) && namesNobody(textAt(row, text));
+    return { row, amount: amounts.get(row)!.minor * (isOut ? -1 : 1), isWordless };
+  });
+  for (const row of rowsThatAddUp(steps)) {
+    const draft = askDirectionOfRow(row);
+    found.set(row, { says: answerOf(draft, answering) as RowDirection['says'], asks: [draft] });
+  }
+  return found;
 }
 
 /** The column of the balance where it proves nothing. */
@@ -128,6 +153,7 @@ export function tablePart(
   around: Surroundings,
   answering: Answering,
 ): TablePart | UnclearAmounts {
+  const { currency } = around.setting;
   const date = part.date?.index ?? null;
   const transfers = rows.filter(
     (row) => isTransferRow(row, date) && !around.sections.sums.has(row.line),
@@ -141,38 +167,42 @@ export function tablePart(
   const openings = [...around.above, ...rows].filter(isOpening);
   const prove = (some: readonly AmountColumn[], column: Described) =>
     proveByColumn(made, some, column, { ...around, date, openings, columns: part.columns });
-  const amounts = amountsAmong(words.own, {
+  const named = amountsAmong(words.own, {
     provesBalance: (some, column) => prove(some, column) !== null,
-    repeats: (some, column) => repeatsAmounts(made, some, column),
+    repeats: (some, column) => repeatsAmounts(currency, made, some, column),
     hasSides: words.sideColumns.length > 0,
   });
-  if ('unclear' in amounts) return amounts;
+  if ('unclear' in named) return named;
+  const amounts = lessFees(named, part.columns);
   const free = words.own.filter(({ index }) => !amounts.some((amount) => amount.index === index));
   const balance =
     firstOf(free, (column) => prove(amounts, column)) ?? unproved(free, amounts, around);
   const { unit } = balance;
   const isOfDebts = free.some((column) => isMoney(column.content) && isDebt(column, around.ledger));
   const evidence = evidenceIn({ transfers, notMade }, words, amounts, {
+    currency,
     all: part.columns,
     unit,
     around: [...around.above, ...rows],
     balance: balance.proof,
-    repeating: repeatingAmong(free, made, amounts),
+    repeating: repeatingAmong(currency, free, made, amounts),
     isOfDebts,
     sections: around.sections,
   });
   const byBalance = balance.proof ?? new Map<Row, Side>();
-  const withAmount = [...amountsOf(transfers, amounts, unit).keys()];
   const text = words.text?.index ?? null;
   const reference = indexOfRole(free, 'reference');
   const { isSide } = words;
-  const directions = directionsIn(withAmount, evidence, byBalance, { isSide, answering });
+  const withAmount = amountsOf(currency, transfers, amounts, unit);
+  const directions = directionsIn(withAmount, evidence, byBalance, { isSide, answering, text });
   const proving = balance.proof === null ? null : balance.index;
   const written = [date, text, reference, ...amounts.map(({ index }) => index)];
   return {
     rows,
     date,
     text,
+    moreTexts: textsBehind(part.columns, words.text),
+    ...currencyColumns(currency, part.columns),
     reference,
     balance: balance.index,
     balanceUnit: balance.balanceUnit,
@@ -205,7 +235,8 @@ function firstOf<Value, Found>(
   return null;
 }
 
-const textAt = (row: Row, index: number | null): string =>
+/** The text of a cell; empty if there is none. */
+export const textAt = (row: Row, index: number | null): string =>
   index === null ? '' : cellText(row.cells[index]);
 
 /** Whether a row has only text: the bank wrapped it from the row above. */

@@ -1,10 +1,16 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
 import type { TableKind } from '../columns/find-table.ts';
-import { type Column, isHeadingOnly, type Vocabulary } from '../columns/heading-words.ts';
-import { foldLine } from './bank-line.ts';
-import { readRowTime } from './bank-time.ts';
-import { unitOfHeading } from './units.ts';
-import { isMoneyCell } from './written-amount.ts';
+import {
+  type Column,
+  isHeadingOnly,
+  roleOfHeading,
+  type Vocabulary,
+} from '../columns/heading-words.ts';
+import { foldLine } from '../cells/fold-line.ts';
+import type { Setting } from '../cells/setting.ts';
+import { readRowTime } from '../cells/times.ts';
+import { unitOfHeading } from '../cells/units.ts';
+import { isMoneyCell } from '../cells/written-amount.ts';
 
 /** What a column of a bank's table holds, by the words of its heading. */
 export type BankRole =
@@ -26,8 +32,8 @@ export type BankRole =
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
-const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
-const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|ra|rut|chi|giam|xuat)`;
+const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|gutschrift|zahlungseingang|eingang|einzahlung(?:en)?|creditos?|haber|kredit|masuk|pemasukan|setoran|encaissements?|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
+const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung|lastschrift|zahlungsausgang|ausgang|auszahlung(?:en)?|debitos?|debe|saidas?|debet|keluar|pengeluaran|decaissements?|retiros?|ra|rut|chi|giam|xuat)`;
 
 /** The headings of two columns for the numbers of vouchers, of which each row fills the one of its side. */
 export const VOUCHER = {
@@ -40,7 +46,10 @@ export const VOUCHER = {
  * dung" a text, whatever else the cell says.
  */
 const VOCABULARY: Vocabulary<BankRole> = [
-  { role: 'status', words: /\b(?:trang thai|tinh trang|ket qua|status|state|cleared)\b/ },
+  {
+    role: 'status',
+    words: /\b(?:trang thai|tinh trang|ket qua|status|state|cleared|statut|estado|situacao)\b/,
+  },
   // The change of a balance is an amount with its sign.
   { role: 'movement', words: /\b(?:bien dong|thay doi) so du\b|\bchange in balance\b/ },
   {
@@ -51,14 +60,27 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi|thu ngan)\b|^#$|^no\.$/,
+      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi|thu ngan)\b|^#$|^no\.$/,
     unless: /đổi|đôi|cả/u,
   },
+  // What was exchanged, beside what came in; what a return debit cost.
+  {
+    role: 'other',
+    words:
+      /\b(?:ursprungsbetrag|auslagenersatz|(?:original|foreign|exchange)(?: to)? (?:amount|currency)|amount \(foreign)/,
+  },
+  // What the payer wrote, which some call a reference.
+  {
+    role: 'text',
+    words:
+      /\b(?:payment reference|zahlungsreferenz|reference de paiement)\b|^trans(?:action)? ref$/,
+  },
+  { role: 'reference', words: /^transfer ?[a-z]{0,8} id$/ },
   // What is owed did not come in.
   {
     role: 'other',
     words:
-      /\b(?:(?:phai|can|con|chua|du) (?:thu|chi|tra|dong|nop|no|thieu)|cong no|no phai|receivables?|payables?)\b/,
+      /\b(?:(?:phai|can|con|chua|du) (?:thu|chi|tra|dong|nop|no|thieu)|cong no|no phai|receivables?|payables?|han muc|credit limit)\b/,
   },
   // What is planned, invoiced or paid to others did not come in.
   {
@@ -78,11 +100,12 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'text',
     words:
-      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose|verwendungszweck|zweck|libelle|concepto)\b/,
+      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose|verwendungszweck|zweck|libelle|concepto|objet|motif|descripcion|detalle|descricao|descritivo|historico|keterangan|uraian|berita|deskripsi|mitteilung)\b/,
   },
   {
     role: 'date',
-    words: /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungstag|fecha)\b/,
+    words:
+      /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungsdatum|buchungstag|valutadatum|wertstellung|fecha|tanggal|tgl|(?:value|txn|tran|trans|posting|booking) dt)\b|^data\b|^valuta$/,
   },
   {
     role: 'reference',
@@ -92,7 +115,8 @@ const VOCABULARY: Vocabulary<BankRole> = [
   // "Account No" is no debit.
   {
     role: 'other',
-    words: /\b(?:tai khoan|so tk|stk|tk|account|card|voucher|cheque|ngan hang|bank)\b/,
+    words:
+      /\b(?:tai khoan|so tk|stk|tk|sdt|dien thoai|phone|iban|bic|swift|blz|account|card|voucher|cheque|ngan hang|bank)\b/,
   },
   {
     role: 'person',
@@ -135,7 +159,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'amount',
     words:
-      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|betrag|umsatz|montant|importe|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
+      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|betrag|umsatz|montant|importe|monto|valor|quantia|jumlah|nominal|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
   },
 ];
 
@@ -194,11 +218,15 @@ export const isMoneyRole = (role: BankRole | null): boolean => MONEY.includes(ro
 const TELLING = new Set<BankRole | null>(['date', 'text', 'reference', 'balance', 'side']);
 
 /** Whether the first rows below a heading have a date, and an amount in a column. */
-const areTransfers = (rows: readonly Row[], { index }: Column<BankRole>): boolean =>
+const areTransfers = (
+  { currency, timeZone }: Setting,
+  rows: readonly Row[],
+  { index }: Column<BankRole>,
+): boolean =>
   rows.some(
     ({ cells }) =>
-      cells.some((cell, place) => place !== index && readRowTime(cell) !== null) &&
-      isMoneyCell(cells[index] ?? null),
+      cells.some((cell, place) => place !== index && readRowTime(timeZone, cell) !== null) &&
+      isMoneyCell(currency, cells[index] ?? null),
   );
 
 /** So many headings alone show a table, where that of the amounts says more than a word for them: `Nợ TKTT`. */
@@ -209,7 +237,11 @@ const withoutUnit = (heading: string) =>
   unitOfHeading(heading) === null ? heading : heading.replace(/1?[.,]?000/, '');
 
 /** A bank's heading: a column of amounts, and two more; fewer if they say nothing else, or transfers are below. */
-function isBankHeading(columns: readonly Column<BankRole>[], below: readonly Row[]): boolean {
+function isBankHeading(
+  setting: Setting,
+  columns: readonly Column<BankRole>[],
+  below: readonly Row[],
+): boolean {
   const isAlone = ({ heading }: Column<BankRole>) =>
     isHeadingOnly(heading, VOCABULARY) && !/\d{3}|:$/.test(withoutUnit(heading));
   const money = columns.filter(({ role }) => isMoneyRole(role) || role === 'side');
@@ -221,8 +253,14 @@ function isBankHeading(columns: readonly Column<BankRole>[], below: readonly Row
   const amounts = named.filter(({ role }) => isMoneyRole(role));
   if (amounts.length === 0) return false;
   if (roles.size === 2 && columns.every(isAlone)) return true;
-  return columns.length > 1 && amounts.some((column) => areTransfers(below, column));
+  return columns.length > 1 && amounts.some((column) => areTransfers(setting, below, column));
 }
 
+/** What the heading of a bank says of a column; null if no word of it is known. */
+export const bankRole = (heading: string): BankRole | null => roleOfHeading(heading, VOCABULARY);
+
 /** How the tables of banks are found. */
-export const BANK_TABLE: TableKind<BankRole> = { vocabulary: VOCABULARY, isHeading: isBankHeading };
+export const bankTable = (setting: Setting): TableKind<BankRole> => ({
+  vocabulary: VOCABULARY,
+  isHeading: (columns, below) => isBankHeading(setting, columns, below),
+});

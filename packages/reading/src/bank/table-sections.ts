@@ -1,7 +1,7 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
-import { type FoundTable, tableAt } from '../columns/find-table.ts';
+import { type FoundTable, tableAt, type TableKind } from '../columns/find-table.ts';
 import { isSum } from './sum-rows.ts';
-import { BANK_TABLE, type BankRole, isMoneyRole } from './table-roles.ts';
+import { type BankRole, isMoneyRole } from './table-roles.ts';
 
 /** A part of a table with one order of columns. */
 export type Section = Pick<FoundTable<BankRole>, 'columns' | 'width'> & { rows: Row[] };
@@ -28,7 +28,11 @@ export type Sectioned = { sections: Section[]; headings: Row[]; others: Row[][] 
  * Cuts a table into parts: its heading may be repeated on each page, perhaps with its columns in another order. The rows below the
  * heading of another table are in none of them.
  */
-export function sectionsOf(rows: readonly Row[], table: FoundTable<BankRole>): Sectioned {
+export function sectionsOf(
+  kind: TableKind<BankRole>,
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+): Sectioned {
   const nameOf = ({ columns }: Pick<Section, 'columns'>) =>
     columns.map(({ index, heading }) => `${index} ${heading}`).join('\n');
   const sections = new Map<string, Section>([[nameOf(table), { ...table, rows: [] }]]);
@@ -37,7 +41,7 @@ export function sectionsOf(rows: readonly Row[], table: FoundTable<BankRole>): S
   let current = sections.get(nameOf(table))!;
   let isOther = false;
   for (let index = table.body; index < rows.length; index += 1) {
-    const repeated = tableAt(rows, index, BANK_TABLE);
+    const repeated = tableAt(rows, index, kind);
     if (repeated === null) {
       const row = rows[index]!;
       const begins = isOtherHeading(row, current);

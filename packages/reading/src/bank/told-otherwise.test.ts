@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
+import { VIETNAM } from '../../test/bank-text/setting.ts';
 import { expect, test } from 'vitest';
 import { nextDay } from '@rallybook/contract/rules/calendar';
-import { payCodesIn } from '@rallybook/contract/rules/pay-code';
+import { payCodesIn } from './pay-code.ts';
 import type { BankLine } from './bank-line.ts';
 import { placeTransfers } from './place-transfers.ts';
 import type { Transfer } from './transfer-keys.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** What a member pays, and writes, with their code or without. */
 type Real = {
@@ -78,12 +80,12 @@ function lineOf(real: Real, source: BankLine['source'], how: Telling): BankLine 
     at: instant(real, source === 'message' ? 0 : 37),
     hasTime: true,
     isDated: true,
-    amount: real.amount,
+    amount: vnd(real.amount),
     direction: 'in',
     text: wordsOf(real, how.words),
     reference: how.hasReference ? `${source.slice(0, 2)}${1000 + real.nth}` : null,
     account: how.account,
-    balance: how.hasBalance ? real.balance : null,
+    balance: vnd(how.hasBalance ? real.balance : null),
     serviceId: null,
   };
 }
@@ -127,7 +129,7 @@ const histories = reals.chain((some) =>
 function takeIn(some: readonly Real[], deliveries: readonly (readonly BankLine[])[]) {
   let transfers: Transfer[] = [];
   return deliveries.flatMap((lines) => {
-    const placed = placeTransfers(lines, transfers);
+    const placed = placeTransfers(VIETNAM, lines, transfers);
     ({ transfers } = placed);
     return placed.placements.map(({ state, index }, place) => {
       const { line, text } = lines[place]!;

@@ -4,7 +4,6 @@ import {
   isTelling,
   keysOf,
   MIN_TELLING,
-  minuteOfDay,
   type Transfer,
   type TransferKeys,
 } from './transfer-keys.ts';
@@ -86,12 +85,12 @@ const LATE = 22 * 60;
 /** A transfer of the late evening may be booked until this minute of the next day. */
 const EARLY = 6 * 60;
 
-export const isLate = ({ minute }: Pick<TransferKeys, 'minute'>): boolean =>
-  minute !== null && minuteOfDay(minute) >= LATE;
+export const isLate = ({ minuteOfDay }: Pick<TransferKeys, 'minuteOfDay'>): boolean =>
+  minuteOfDay !== null && minuteOfDay >= LATE;
 
 /** Whether a transfer may be one of the last evening that was booked after midnight. */
-export const isBookedEarly = ({ minute }: Pick<TransferKeys, 'minute'>): boolean =>
-  minute === null || minuteOfDay(minute) < EARLY;
+export const isBookedEarly = ({ minuteOfDay }: Pick<TransferKeys, 'minuteOfDay'>): boolean =>
+  minuteOfDay === null || minuteOfDay < EARLY;
 
 /** The clocks of two sources may differ by so many minutes. */
 export const CLOCKS_DIFFER = 5;
@@ -103,8 +102,8 @@ export const CLOCKS_DIFFER = 5;
  */
 type Nearness = 'minute' | 'minutes' | 'day' | 'night' | 'days' | 'undated' | 'apart';
 
-function nearnessOf(a: Transfer, b: Transfer): Nearness {
-  const [one, other] = [keysOf(a), keysOf(b)];
+function nearnessOf(timeZone: string, a: Transfer, b: Transfer): Nearness {
+  const [one, other] = [keysOf(timeZone, a), keysOf(timeZone, b)];
   if (one.minute !== null && other.minute !== null) {
     const minutes = Math.abs(one.minute - other.minute);
     if (minutes <= CLOCKS_DIFFER) return minutes === 0 ? 'minute' : 'minutes';
@@ -142,11 +141,11 @@ export type Evidence = {
 };
 
 /** Compares each field of two transfers. */
-export function evidenceOf(a: Transfer, b: Transfer): Evidence {
-  const [one, other] = [keysOf(a), keysOf(b)];
+export function evidenceOf(timeZone: string, a: Transfer, b: Transfer): Evidence {
+  const [one, other] = [keysOf(timeZone, a), keysOf(timeZone, b)];
   const step = a.balance === null || b.balance === null ? 0 : Math.abs(a.balance - b.balance);
   return {
-    near: nearnessOf(a, b),
+    near: nearnessOf(timeZone, a, b),
     reference: compareReferences(one, other),
     isOneNumbering: areOfOneNumbering(one, other),
     serviceId: compareServiceIds(a, b),

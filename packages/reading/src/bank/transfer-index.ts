@@ -57,8 +57,8 @@ function daysFrom(day: string, step: (day: string) => string): string[] {
  */
 type Groups = Record<'exact' | 'near' | 'day', readonly string[]>;
 
-function groupsOf(transfer: Transfer): Groups {
-  const keys = keysOf(transfer);
+function groupsOf(timeZone: string, transfer: Transfer): Groups {
+  const keys = keysOf(timeZone, transfer);
   const { text, reference, day, minute, codes } = keys;
   const { balance, isDated } = transfer;
   return {
@@ -81,18 +81,19 @@ function groupsOf(transfer: Transfer): Groups {
   };
 }
 
-const groupsByTransfer = new WeakMap<Transfer, Groups>();
+const groupsByKeys = new WeakMap<TransferKeys, Groups>();
 
 /** The groups of a transfer, computed once. */
-function knownGroupsOf(transfer: Transfer): Groups {
-  const known = groupsByTransfer.get(transfer) ?? groupsOf(transfer);
-  groupsByTransfer.set(transfer, known);
+function knownGroupsOf(timeZone: string, transfer: Transfer): Groups {
+  const keys = keysOf(timeZone, transfer);
+  const known = groupsByKeys.get(keys) ?? groupsOf(timeZone, transfer);
+  groupsByKeys.set(keys, known);
   return known;
 }
 
 /** The groups in which a transfer may be the same as another, the strongest evidence first. */
-function groupsToSearch(transfer: Transfer): string[] {
-  const keys = keysOf(transfer);
+function groupsToSearch(timeZone: string, transfer: Transfer): string[] {
+  const keys = keysOf(timeZone, transfer);
   const { text, reference, day, codes } = keys;
   const { balance } = transfer;
   return [
@@ -141,14 +142,14 @@ export type TransferIndex = {
   similar: (transfer: Transfer, end: number) => Generator<number>;
 };
 
-export function transferIndex(): TransferIndex {
+export function transferIndex(timeZone: string): TransferIndex {
   const groups = new Map<string, Set<number>>();
   const nameOf = ({ direction, amount }: Transfer, group: string) =>
     `${direction} ${amount} ${group}`;
 
   return {
     add(transfer, index, kinds) {
-      const own = knownGroupsOf(transfer);
+      const own = knownGroupsOf(timeZone, transfer);
       for (const group of kinds.flatMap((kind) => own[kind])) {
         const name = nameOf(transfer, group);
         const members = groups.get(name);
@@ -158,7 +159,7 @@ export function transferIndex(): TransferIndex {
     },
     *similar(transfer, end) {
       const seen = new Set<number>();
-      for (const group of groupsToSearch(transfer)) {
+      for (const group of groupsToSearch(timeZone, transfer)) {
         for (const index of groups.get(nameOf(transfer, group)) ?? []) {
           if (index >= end) break;
           if (!seen.has(index)) yield index;

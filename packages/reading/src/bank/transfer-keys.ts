@@ -1,5 +1,6 @@
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { payCodesIn } from '@rallybook/contract/rules/pay-code';
+import { payCodesIn } from './pay-code.ts';
+import { localTime } from '../cells/local-time.ts';
 import { bankDay, type BankLine } from './bank-line.ts';
 import { knownReference } from './reference.ts';
 import { STOCK_PHRASES } from './stock-phrases.ts';
@@ -12,8 +13,6 @@ const MAX_TEXT = 500;
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-/** Vietnam is seven hours ahead of UTC, all year. */
-const VIETNAM_MINUTES = 7 * 60;
 
 /** Letters and digits alone, since banks wrap texts and join words. */
 export const plainKey = (text: string): string =>
@@ -26,37 +25,38 @@ export type TransferKeys = {
   text: string;
   reference: string | null;
   day: string;
-  /** The minute since 1970, in Vietnam; null if the transfer has no time. */
+  /** The minute since 1970; null if the transfer has no time. */
   minute: number | null;
+  /** How late in its day that minute is: 0 to 1439. */
+  minuteOfDay: number | null;
   /** The members' codes with a right check character. */
   codes: readonly string[];
 };
 
-const keysByTransfer = new WeakMap<Transfer, TransferKeys>();
+const keysByTransfer = new WeakMap<Transfer, { timeZone: string; keys: TransferKeys }>();
 
-function makeKeys(transfer: Transfer): TransferKeys {
+function makeKeys(timeZone: string, transfer: Transfer): TransferKeys {
   const { at, hasTime, text, reference } = transfer;
+  const instant = Date.parse(at);
   return {
     text: plainKey(text),
     // A line that was stored before may have a reference that says that there is none.
     reference: plainKey(knownReference(reference) ?? '') || null,
-    day: bankDay(transfer),
-    minute: hasTime ? Math.floor(Date.parse(at) / MINUTE) + VIETNAM_MINUTES : null,
+    day: bankDay(timeZone, transfer),
+    minute: hasTime ? Math.floor(instant / MINUTE) : null,
+    minuteOfDay: hasTime ? Math.floor(localTime(timeZone, instant) / MINUTE) % MINUTES_A_DAY : null,
     codes: payCodesIn(text.slice(0, MAX_TEXT)),
   };
 }
 
 /** The keys of a transfer, computed once: it may be compared with many. */
-export function keysOf(transfer: Transfer): TransferKeys {
+export function keysOf(timeZone: string, transfer: Transfer): TransferKeys {
   const known = keysByTransfer.get(transfer);
-  if (known !== undefined) return known;
-  const keys = makeKeys(transfer);
-  keysByTransfer.set(transfer, keys);
+  if (known?.timeZone === timeZone) return known.keys;
+  const keys = makeKeys(timeZone, transfer);
+  keysByTransfer.set(transfer, { timeZone, keys });
   return keys;
 }
-
-/** How late, or early, in its day a minute is: 0 to 1439. */
-export const minuteOfDay = (minute: number): number => minute % MINUTES_A_DAY;
 
 const PHRASES = new RegExp(
   STOCK_PHRASES.map(plainKey)

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import type { Setting } from '../cells/setting.ts';
 import { NUMBER, readSignedVnd } from './bank-amount.ts';
 import type { FoldedLine } from './bank-line.ts';
-import { timeAt } from './bank-time.ts';
+import { timeAt } from '../cells/times.ts';
 import { type Message, newFields } from './message-fields.ts';
 import { isNoTransfer, messageWithin } from './message-head.ts';
 
@@ -51,10 +51,10 @@ function noticeOn(lines: Lines, index: number, isOfWallet: boolean): Notice | nu
 }
 
 /** The first time in the part of a notice that the payer has not written. */
-function timeIn(folded: string, today: CalendarDate) {
+function timeIn(folded: string, setting: Setting) {
   for (let place = 0; place < folded.length; place += 1) {
     if (!/\d/.test(folded[place]!) || /[\d:/]/.test(folded[place - 1] ?? '')) continue;
-    const found = timeAt(folded, place, today);
+    const found = timeAt(setting, folded, place);
     if (found !== null) return found.time;
   }
   return null;
@@ -68,7 +68,7 @@ const MAX_NOTICE = 500;
  * of each of them.
  * @returns null if there is none on this line
  */
-export function readWalletNotice(lines: Lines, index: number, today: CalendarDate): Message | null {
+export function readWalletNotice(lines: Lines, index: number, setting: Setting): Message | null {
   const line = lines[index]!;
   if (line.folded.length > MAX_NOTICE) return null;
   const title = lines[index - 1]?.folded ?? '';
@@ -85,9 +85,9 @@ export function readWalletNotice(lines: Lines, index: number, today: CalendarDat
   const account = wallet === null ? null : /momo/i.test(wallet[0]) ? 'MoMo' : 'ZaloPay';
   return {
     fields: {
-      ...newFields(today, account),
+      ...newFields(setting, account),
       amount: readSignedVnd(notice.money),
-      time: timeIn(ofWallet, today),
+      time: timeIn(ofWallet, setting),
       // A notice shows that its amount is whole by the words behind it.
       hasBalance: true,
       isBroken: isNoTransfer(ofWallet),

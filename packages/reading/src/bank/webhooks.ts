@@ -1,8 +1,66 @@
-import { cassoBody, cassoTest, sepayBody } from './webhook-bodies.ts';
+import { z } from 'zod';
+import { maxAmount, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { BankLine } from './bank-line.ts';
-import { readCellTime } from './bank-time.ts';
+import { readCellTime } from '../cells/times.ts';
+import { DONG } from '../cells/setting.ts';
 import { knownReference } from './reference.ts';
+
+/** The time zone of both services. */
+const SERVICE_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** The largest amount of one payment, in whole VND. */
+const MAX_AMOUNT = maxAmount(DONG);
+
+const wholeVnd = z
+  .int()
+  .min(0 - MAX_AMOUNT)
+  .max(MAX_AMOUNT);
+
+/** A service's own id of a transfer. */
+const serviceId = z
+  .union([z.int(), z.string()])
+  .nullish()
+  .transform((id) => (id === null || id === undefined ? null : String(id)));
+
+/** What SePay sends for one transfer; it adds fields now and then. */
+const sepayBody = z.looseObject({
+  id: serviceId,
+  transactionDate: z.string(),
+  accountNumber: z.string().nullish(),
+  /** A virtual account, to which the payer sent the money. */
+  subAccount: z.string().nullish(),
+  transferType: z.enum(['in', 'out']),
+  transferAmount: wholeVnd.positive(),
+  content: z.string().nullish(),
+  /** The code that SePay found in the text. */
+  code: z.string().nullish(),
+  description: z.string().nullish(),
+  referenceCode: z.string().nullish(),
+  /** The balance afterwards; 0 if the bank gives none. */
+  accumulated: z.number().nullish(),
+});
+
+/** What Casso's webhook V2 sends for one transfer; it adds fields now and then. */
+const cassoBody = z.looseObject({
+  error: z.literal(0),
+  data: z.looseObject({
+    id: serviceId,
+    transactionDateTime: z.string(),
+    accountNumber: z.string().nullish(),
+    /** Negative for outgoing money. */
+    amount: wholeVnd,
+    description: z.string().nullish(),
+    reference: z.string().nullish(),
+    runningBalance: z.number().nullish(),
+  }),
+});
+
+/** What Casso's webhook V2 sends to test an address, without a transfer. */
+const cassoTest = z.looseObject({
+  error: z.literal(0).optional(),
+  data: z.union([z.null(), z.strictObject({}), z.tuple([])]).optional(),
+});
 
 type ReportedTransfer = {
   /** The service's own. */
@@ -42,20 +100,20 @@ function lineOf(
   { id, at, amount, texts, reference, accounts, balance }: ReportedTransfer,
   source: HookSource,
 ): BankLine | null {
-  const time = readCellTime(at);
+  const time = readCellTime(SERVICE_ZONE, at);
   if (time === null || amount === 0) return null;
   return {
     line: 1,
     source: 'webhook',
     ...time,
     isDated: true,
-    amount: Math.abs(amount),
+    amount: minorUnits(Math.abs(amount)),
     direction: amount > 0 ? 'in' : 'out',
     text: texts.map(plainLine).find((text) => text !== '') ?? '',
     reference: knownReference(plainLine(reference)),
     account: accountAmong(accounts, source),
     // Both services write 0 if the bank gives no balance.
-    balance: Number.isSafeInteger(balance) ? balance || null : null,
+    balance: Number.isSafeInteger(balance) && balance !== 0 ? minorUnits(balance!) : null,
     serviceId: id === null ? null : `${source.id}:${plainLine(id).slice(0, MAX_ID)}`,
   };
 }

@@ -119,7 +119,9 @@ function refuses(reading: Reading, last: number): SureAnswer | null {
   const denies = (index: number) =>
     phrases[index + 1]?.kind === 'break' || phrases[index]!.words === 'no';
   if (phrases.some(({ kind }, index) => kind === 'no' && !denies(index))) return null;
-  return isLastWord(phrases, last, ['come', 'free']) ? { command: 'away' } : null;
+  // Who comes without playing may take a place or none: "em đi nhưng không đánh".
+  const isThere = has(phrases, 'come') && /^không (?:đánh|chơi)/u.test(phrases[last]!.words);
+  return !isThere && isLastWord(phrases, last, ['come', 'free']) ? { command: 'away' } : null;
 }
 
 /** "bận rồi" alone refuses; another reason may be told for anything. */
@@ -242,9 +244,9 @@ const SAID_BY_OTHERS =
   /^(?!(?:ai|em|mình|tôi|tui|tớ|cháu|i|who)(?: |$))(?:(?!(?:không|nghe|never|,) )\S+ ){1,3}(?:bảo|nói|nhờ|said|says)(?: |$)/u;
 const isSaidByOthers = ({ words }: Sentence): boolean => SAID_BY_OTHERS.test(words.join(' '));
 
-/** "bọn em đi", "nếu vợ cho thì em đi": who writes is one of those who come. */
+/** "bọn em đi", "Hoa với em đi", "nếu vợ cho thì em đi": who writes is one of those who come. */
 const JOINS_ONESELF = new RegExp(
-  `(?:^| )(?:(?:bọn|tụi) (?:em|mình|tôi|tui|tớ)|(?:thì|nhưng)(?: để)? (?:em|mình|tôi|tui|tớ)(?: cố| cũng)?) (?:${[...COMING].join('|')})(?: |$)`,
+  `(?:^| )(?:(?:bọn|tụi|với|và|cùng) (?:em|mình|tôi|tui|tớ)|(?:thì|nhưng)(?: để)? (?:em|mình|tôi|tui|tớ)(?: cố| cũng)?) (?:${[...COMING].join('|')})(?: |$)`,
   'u',
 );
 const joinsOneself = ({ words }: Sentence): boolean => JOINS_ONESELF.test(words.join(' '));

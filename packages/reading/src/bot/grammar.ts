@@ -56,7 +56,7 @@ PARTS.because = `(?:{beside} )*(?:{ill}|không (?:rảnh|khoẻ))(?: (?:{ill}|{b
 const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
   come: [
     '(?:có )?{go}(?: được(?: rồi)?)?',
-    '{me} đăng_ký(?: (?:{go}|{place}))?|đăng_ký(?! đi$)(?: (?:{go}|{place}))?|chốt|điểm_danh|báo_danh|góp vui|(?:ghi|thêm|điền) tên(?: {me})?|vào danh_sách',
+    '{me} đăng_ký(?: (?:{go}|{place}))?|đăng_ký(?! đi$)(?: (?:{go}|{place}))?|{me} chốt|chốt {me}|điểm_danh|báo_danh|góp vui|(?:ghi|thêm|điền) tên(?: {me})?|vào danh_sách',
     '(?:xin|cho(?: {me})?(?: xin)?|giữ|chừa|xếp|lấy|đặt|đăng_ký|book)(?: cho)?(?: {me})? {place}(?: cho {me})?',
     '(?:im|i am|i|ill|i will|i can|can|will)(?: be)? {english}(?: too)?|{alone}(?: too)?',
     '(?:id|i would) (?:like|love) to {english}(?: too)?|có (?:em|mình|tôi|tui|tớ|cháu)$|(?:cho )?(?:{me} )?(?:xin )?ké',

@@ -56,11 +56,15 @@ type Found = {
   length: number;
 };
 
+/** Whether what ends at a place comes besides what was said before: `+1 nữa`, `1 more`. */
+const isMoreAt = (words: readonly string[], end: number): boolean =>
+  words[end] === 'nữa' || words[end - 1] === 'more';
+
 function plusAt(words: readonly string[], index: number): Found | null {
   const number = words[index + 1] ?? '';
   if (words[index] !== '+' || !/^\d{1,2}$/.test(number)) return null;
-  const hasNoun = COMPANY.has(words[index + 2] ?? '');
-  return { guests: Number(number), length: hasNoun ? 3 : 2 };
+  const length = COMPANY.has(words[index + 2] ?? '') ? 3 : 2;
+  return { guests: Number(number), isMore: isMoreAt(words, index + length), length };
 }
 
 function companyAt(words: readonly string[], start: number): Found | null {
@@ -91,7 +95,8 @@ function placesAt(words: readonly string[], index: number): Found | null {
   const number = numberOf(words[index]);
   const noun = words[index + 1] ?? '';
   if (number === null) return null;
-  if (GUEST_NOUNS.has(noun)) return { guests: number, length: 2 };
+  if (GUEST_NOUNS.has(noun))
+    return { guests: number, isMore: isMoreAt(words, index + 2), length: 2 };
   return PEOPLE_NOUNS.has(noun) || (number === 1 && noun === 'mình')
     ? { slots: number, isCount: HEADS.has(noun), length: 2 }
     : null;

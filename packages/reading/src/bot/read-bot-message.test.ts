@@ -25,6 +25,8 @@ test.each([
   ['Đi.', come('vi')],
   ['đi +2', come('vi', 2)],
   ['đi+1', come('vi', 1)],
+  ['+1 nữa', { ...come('vi', 1), addsGuests: true }],
+  ['1 khách nữa nha', { ...come('vi', 1), addsGuests: true }],
   ['đi + 3', come('vi', 3)],
   ['di ＋2', come('vi', 2)],
   ['tôi đi +1', come('vi', 1)],

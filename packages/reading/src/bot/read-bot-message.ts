@@ -1,56 +1,11 @@
-// What somebody writes to a bot, in Vietnamese or English, with or without accents.
+// What somebody writes to a bot: in Vietnamese or English, with or without accents, or in Indonesian.
 
 import type { Language } from '@rallybook/contract/languages';
 import { readPhrases, sureAnswer, unclearAnswer } from './answers.ts';
-import type { NamedDay } from './named-day.ts';
+import type { BotCommand } from './command.ts';
+import { readIndonesian } from './indonesian.ts';
 import { topicOf } from './questions.ts';
 import { readSentence } from './sentence.ts';
-
-/**
- * What a bot understands. `day`: the day that is named, of which the session is meant. `language`: null if what was
- * written is no language's.
- */
-export type BotCommand =
-  | Coming
-  | { command: 'away' | SessionQuestion; day: NamedDay | null; language: Language | null }
-  /** Yes, to whatever was asked. */
-  | { command: 'assent'; language: Language | null }
-  | Unclear
-  | { command: 'owe'; language: Language | null }
-  | { command: 'help'; language: Language | null }
-  | { command: 'stop'; language: Language | null };
-
-/**
- * Somebody comes. `guests` is as written: it may be more than a member may bring. `addsGuests`: they come besides those who
- * were said before. `onlyIfFree`: without a free place nothing is said.
- */
-type Coming = {
-  command: 'come';
-  guests: number;
-  addsGuests: boolean;
-  onlyIfFree: boolean;
-  day: NamedDay | null;
-  language: Language | null;
-};
-
-/**
- * A question about a session: who comes, whether places are free, when and where it is, until when one can say, and how
- * to pass a place on.
- */
-type SessionQuestion = 'who' | 'free' | 'when' | 'deadline' | 'pass';
-
-/** What may be an answer, and is asked back. */
-export type Unclear = {
-  command: 'unclear';
-  /** What it may be; null if it may be either. */
-  may: 'come' | 'away' | null;
-  day: NamedDay | null;
-  /** What it is about besides one session: more than one day, a week or longer. */
-  span: 'days' | 'longer' | null;
-  /** "no" may be the English word, or a Vietnamese question about debts. */
-  mayBeDebt: boolean;
-  language: Language | null;
-};
 
 /** A message to a bot: a code of six digits, what a link of Telegram sends, a command, or nothing that it understands. */
 export type BotMessage =
@@ -78,6 +33,11 @@ export function readBotMessage(text: string): BotMessage {
   if (payload !== null) return { payload };
   const digits = text.replaceAll(/\s/g, '');
   if (digits.length === DIGITS_OF_CODE && /^\d+$/.test(digits)) return { code: digits };
+  return readIndonesian(text) ?? readOther(text);
+}
+
+/** Reads a message in Vietnamese or English. */
+function readOther(text: string): BotMessage {
   const sentence = readSentence(text);
   // A command of a menu is in no language.
   const language = text.trim().startsWith('/') ? null : sentence.language;

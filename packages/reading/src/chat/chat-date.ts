@@ -5,6 +5,7 @@ import {
   weekdayOf,
 } from '@rallybook/contract/rules/calendar';
 import { nameKey } from '@rallybook/contract/rules/names';
+import { ENGLISH_MONTH_WORD, numberOfMonth } from './month-words.ts';
 
 const WEEKDAYS: Readonly<Record<string, Weekday>> = {
   cn: 0,
@@ -24,8 +25,10 @@ for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
 }
 
 const ENGLISH_WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-const ENGLISH_WEEKDAY =
-  /(?<start>sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?(?=[.,]? \d{1,2}[/.-]\d)/iuy;
+const ENGLISH_WEEKDAY = new RegExp(
+  String.raw`(?<start>sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?(?=[.,]? (?:\d{1,2}(?:[/.-]\d|(?:st|nd|rd|th)? ${ENGLISH_MONTH_WORD})|${ENGLISH_MONTH_WORD} \d))`,
+  'iuy',
+);
 
 // Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
 // text.
@@ -33,6 +36,13 @@ const WORD = /[\p{L}\d]{1,12}/uy;
 const DATE = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?!\d|[/.-]\d)/y;
 const SPACED_DATE = /(\d{1,2}) ?[-–] ?(\d{1,2})(?= ?[:：]|[ *_.)]{0,4}$)/y;
 const DATE_IN_WORDS = /(\d{1,2}) tháng (\d{1,2})(?:,? năm (\d{4}))?(?![\d/])/iuy;
+
+const DATE_IN_ENGLISH = new RegExp(
+  String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>${ENGLISH_MONTH_WORD})|(?<month>${ENGLISH_MONTH_WORD}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d/:.]\d|\p{L}))(?:,? (?<year>(?:19|20)\d{2})(?!\d))?`,
+  'iuy',
+);
+/** Months by which people are called, too: `5 June` may be an item of a list. */
+const NAME_OF_MONTH = /^(?:jan|april|may|june|july|august)$/i;
 
 /** What a pattern finds at a place of a text; the pattern is sticky. */
 export function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
@@ -90,8 +100,8 @@ function nearest(today: CalendarDate, month: number, day: number): CalendarDate 
 export type DateFound = { date: CalendarDate | null; end: number; isCertain: boolean };
 
 /**
- * Prepares reading a date at a place of a line: `3/11`, `03-11-2026`, `3.11.26`, `8 - 11:`, `10 tháng 11`. Without a
- * year it is the date nearest to today. Numbers with a dot or a hyphen, but without a year, are a certain date only at
+ * Prepares reading a date at a place of a line: `3/11`, `03-11-2026`, `3.11.26`, `8 - 11:`, `10 tháng 11`, `5 Nov`, `November 5th`.
+ * Without a year it is the date nearest to today. Numbers with a dot or a hyphen, but without a year, are a certain date only at
  * the end of the line or before a colon.
  * @returns a function that gives null where nothing like a date stands
  */
@@ -115,6 +125,16 @@ export function dateReader(today: CalendarDate): (line: string, place: number) =
     if (words !== null) {
       const [text, day, month, year] = words;
       return { date: find(day!, month!, year), end: place + text.length, isCertain: true };
+    }
+    const english = matchAt(DATE_IN_ENGLISH, line, place);
+    if (english !== null) {
+      const { day, month, year } = english.groups!;
+      const end = place + english[0].length;
+      const isCertain =
+        year !== undefined ||
+        !NAME_OF_MONTH.test(month!) ||
+        /^ ?[:：]/.test(line.slice(end, end + 2));
+      return { date: find(day!, String(numberOfMonth(month!)), year), end, isCertain };
     }
     const numbers = matchAt(DATE, line, place);
     if (numbers !== null) {

@@ -4,6 +4,7 @@ import {
   denialIn,
   DOUBTING_EMOJI,
   isDoubt,
+  isHarmless,
   isLeave,
   isPlainDenial,
   withoutPaid,
@@ -76,7 +77,7 @@ const isDoubtful = (remark: string) =>
   isLeave(remark) ||
   DOUBTING_EMOJI.test(remark) ||
   /^\d{1,2}(?: ?(?:bạn|người|friends?))?$/iu.test(remark) ||
-  /\?|\d[/-]\d|^[-–—0]+$/.test(remark);
+  /\?|\d[/-]\d|^[-–—0]+$|^[-–−] ?\d/.test(remark);
 
 /** What the end of a piece says beside its name. */
 export type Ending = {
@@ -172,8 +173,10 @@ export function guestsIn(
   isAfterPlus: boolean,
   known: KnownNames | null,
 ): number | null {
-  const { text, isAbsent, isDoubtful } = trimEnd(part, known);
-  if (isAbsent || isDoubtful) return null;
+  const { text, isAbsent, isDoubtful, remarks } = trimEnd(part, known);
+  if (isAbsent || isDoubtful || !remarks.every((remark) => isHarmless(remark, '', known))) {
+    return null;
+  }
   if (isAfterPlus ? ONE_GUEST.test(text) : PARTNER.test(text)) return 1;
   const counted = GUESTS.exec(text);
   return counted === null || (!isAfterPlus && /^\d+$/.test(text)) ? null : Number(counted[1]);

@@ -3,7 +3,14 @@ import { type Item, type Reading, readItems } from './chat-names.ts';
 import { divide, type Joint, type Part } from './chat-parts.ts';
 import { withoutTitle } from '../names/without-title.ts';
 import { isHarmless, isLate, isPlainDenial, isReason } from './chat-presence.ts';
-import { type Cut, cutAtScopes, isCalled, namesSomebody, type Scope } from './chat-scope.ts';
+import {
+  type Cut,
+  cutAtScopes,
+  isCalled,
+  isContrast,
+  namesSomebody,
+  type Scope,
+} from './chat-scope.ts';
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
 import { isNameWord, isNickname } from '../names/common-words.ts';
@@ -59,7 +66,8 @@ export function entriesOf(line: string, reading: LineReading): Entry[] {
   let hasCell = false;
   for (const [place, part] of parts.entries()) {
     const text = part.text.trim();
-    const joint = isAfterNothing && part.joint === 'joined' ? 'comma' : part.joint;
+    const written = isAfterNothing && part.joint === 'joined' ? 'comma' : part.joint;
+    const joint = written !== 'start' && isContrast(text, reading.known) ? 'apart' : written;
     isAfterNothing = text === '';
     // A row of a table, of which nobody knows what an empty cell or a mark means.
     const isCell = text.length < 2 && line.includes('|');
@@ -79,13 +87,14 @@ export function entriesOf(line: string, reading: LineReading): Entry[] {
 const textOf = (entry: Entry) =>
   'text' in entry ? entry.text : 'name' in entry ? (entry.name ?? '') : '';
 
-/** Marks that are no name, of which nobody knows what they say: `Lan - ?`. */
-const LOOSE_MARK = /^(?:0|\?{1,3}|-{1,3})$/;
+/** Marks that are no name, of which nobody knows what they say: `Lan - ?`, `Lan - 1`. */
+const LOOSE_MARK = /^(?:\d{1,2}|\?{1,3}|-{1,3})$/;
 
 /** Whether a part is a word or a mark that may say something of the one beside it, and that nobody is called by: `Lan - ốm`. */
 function isStrange(entry: Entry, known: KnownNames | null): boolean {
   if (known === null) return false;
   if (entry.kind === 'unread') return entry.joint === 'dash' && LOOSE_MARK.test(entry.text);
+  if (entry.kind === 'unclear') return entry.joint === 'dash' && entry.of === 'behind';
   if (entry.kind === 'away' || entry.kind === 'doubt') {
     return (
       entry.name === null || (/^\p{Ll}/u.test(entry.name) && !namesSomebody(entry.name, known))
@@ -114,7 +123,7 @@ function withDoubts(entries: readonly Entry[], known: KnownNames | null): Entry[
     else if (isBeforeDash) {
       const { joint, scope } = entry;
       read.push({ kind: 'unclear', text: textOf(entry), of: 'behind', joint, scope });
-    } else if (entry.joint !== 'apart' && entry.kind !== 'name' && entry.kind !== 'unread') {
+    } else if (entry.joint !== 'apart' && !['name', 'unread', 'unclear'].includes(entry.kind)) {
       read.push(entry);
     } else if (isPlain(before) && (isDashed || /^\p{Lu}/u.test(before.name))) {
       const { name, joint, scope } = before;

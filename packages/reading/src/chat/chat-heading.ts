@@ -27,10 +27,12 @@ const LOOSE_PHRASES =
   nhe, nha, nhe ca nha, cac ban, ae, anh em, ca nha, moi nguoi, moi nguoi oi, thanh vien, nguoi, nhom, update, cap nhat,
   cuoi, final, tuan, tuan nay, dang ky, dk`);
 
-/** Phrases that mean a day only beside its date: nobody knows when the text was written. */
+/**
+ * Phrases that mean a day only beside its date: nobody knows when the text was written. `Giao lưu` without one heads guests.
+ */
 const RELATIVE_DAYS =
   phrases(`hom nay, bua nay, sang nay, trua nay, chieu nay, toi nay, today, tonight, hom qua, sang qua, chieu qua,
-  toi qua, yesterday`);
+  toi qua, yesterday, giao luu`);
 
 /** Phrases, with their accents, above the names of those who were absent, or may be. `Nghi`, without, is a name. */
 const ABSENT_PHRASES =
@@ -149,6 +151,8 @@ function readToken(line: string, place: number, find: Find): Token | null {
   if (first >= '0' && first <= '9') return readNumber(line, place, find.date);
   const weekday = readWeekday(line, place);
   if (weekday !== null) return { kind: 'weekday', ...weekday };
+  const date = find.date(line, place);
+  if (date !== null) return { kind: 'date', ...date };
   const court = matchAt(COURT, line, place);
   if (court !== null) return { kind: 'court', end: place + court[0].length };
   const month = matchAt(MONTH, line, place) ?? matchAt(YEAR, line, place);

@@ -1,7 +1,7 @@
 import { DENYING_EMOJI } from './chat-presence.ts';
 import { type Entry, entriesOf, isPlain, type LineReading, type Somebody } from './chat-entries.ts';
 import type { Ask, ChatPiece, Meaning } from './chat-piece.ts';
-import { peopleIn } from './chat-scope.ts';
+import { namesSomebody, peopleIn } from './chat-scope.ts';
 import type { KnownNames } from './known-names.ts';
 import { isSomebody, personIn } from './name-words.ts';
 
@@ -97,13 +97,26 @@ const isStruckOver = (line: string) =>
 /** A mark that says no, or that it is open, behind the last name: `Minh, Lan, 0`, `Lan, ?`. */
 const NO_OR_OPEN = /^[0?]$/;
 
+/**
+ * Whether words beside "everybody" name somebody and are not understood: `tất cả nghỉ trừ Minh`, `ngoài Minh ra thì đủ`. Then it
+ * cannot be said who is meant.
+ */
+function isBesideEverybody(entry: Entry, known: KnownNames | null): boolean {
+  if (entry.kind === 'unread' || entry.kind === 'unclear') return namesSomebody(entry.text, known);
+  const isUnknown = entry.kind === 'name' && known?.endsIn(entry.name) === false;
+  return isUnknown && entry.scope === 'here' && namesSomebody(entry.name, known);
+}
+
 /** Why a line is left for a person; null if all of it is clear. */
 function whyLeft(
   entries: Entry[],
   line: string,
+  known: KnownNames | null,
   open: 'only_last' | 'all' | null = null,
 ): Ask | null {
-  if (entries.some(({ kind }) => kind === 'everybody')) return 'everybody';
+  if (entries.some(({ kind }) => kind === 'everybody')) {
+    return entries.some((entry) => isBesideEverybody(entry, known)) ? 'unsure' : 'everybody';
+  }
   const behind = behindEach(entries);
   const hasPlain = entries.some(isPlain);
   const hasName = entries.some(({ kind }) => kind === 'name');
@@ -178,7 +191,7 @@ export function readPieces(
   const { known } = reading;
   const written = entriesOf(line, reading);
   const entries = [...written];
-  const ask = whyLeft(entries, line);
+  const ask = whyLeft(entries, line, known);
   if (ask === null) return entries.flatMap((entry) => piecesOf(entry, known));
   const absent = entries
     .filter(({ kind, scope }) => kind === 'away' || (scope === 'away' && ask === 'everybody'))
@@ -213,7 +226,7 @@ function meaningsOf(
   }
   const open = (['only_last', 'all'] as const).flatMap((key): Meaning[] => {
     const entries = [...written];
-    return ask === 'only_last' && whyLeft(entries, line, key) === null
+    return ask === 'only_last' && whyLeft(entries, line, known, key) === null
       ? [{ key, pieces: pieces(entries) }]
       : [];
   });

@@ -13,10 +13,11 @@ import {
   withoutPaid,
   withoutPlaces,
 } from './chat-presence.ts';
-import { isCalled, namesSomebody } from './chat-scope.ts';
+import { isCalled, namesSomebody, peopleIn } from './chat-scope.ts';
 import type { KnownNames } from './known-names.ts';
 import {
   isName,
+  isNobody,
   isSelf,
   isSomebody,
   MAX_NAME,
@@ -53,7 +54,7 @@ type Named = Extract<Item, { kind: 'name' }>;
 const COMES = new Set(
   'có đi,có mặt,đi được,tham gia,đi,có,ok,oke,okie,yes,in,coming,going,present,di'.split(','),
 );
-const BEHIND_COMES = new Set('nhé,nha,nhe,ạ,a,luôn,hết,cả,nữa,rồi,r,thôi'.split(','));
+const BEHIND_COMES = new Set('nhé,nha,nhe,ạ,a,luôn,hết,cả,nữa,rồi,r,thôi,với'.split(','));
 const BEFORE_COMES = new Set('đều,cũng,vẫn,sẽ,cùng,is,are,will,be'.split(','));
 /** Who takes whose place: `Nam thay Minh`, `Nam đi thay cho Minh`. */
 const REPLACES =
@@ -63,8 +64,8 @@ const STRUCK = /^(?:~{1,2}[^~]+~{1,2}|-{1,2}\p{L}[^-]*-{1,2})$/u;
 const LINE_THROUGH = /[\u0335-\u0338]/u;
 /** 1 who comes and 0 who does not, behind a name. */
 const ZERO_OR_ONE = /^(?<name>\p{L}.*?)(?: ?[=:：-]| ?\(| ) ?(?<digit>[01])\)?$/u;
-/** No guest, or no place: `+0`, `x0`. */
-const NO_PLACE = /(?:[x×+] ?0|(?<!\d)0 ?(?:suất|suat|vé|slots?|chỗ))\)?$/iu;
+/** No guest, or no place, or one that is taken back: `+0`, `x0`, `-1`. */
+const NO_PLACE = /(?:[x×+] ?0|(?<=[\p{L} ])[-–−][1-9]|(?<!\d)0 ?(?:suất|suat|vé|slots?|chỗ))\)?$/iu;
 /** A number with the word for guests behind a name: `Nam 2 khách`, `Nam dẫn 2 bạn`. */
 const COUNTED_BEHIND =
   /^(?<name>\p{L}.*?)(?: (?:dẫn|dắt|kèm|rủ|chở|mang|đem|brings?|bringing)(?: (?:theo|thêm|cùng))?)? (?<count>\d{1,2}) ?(?:khách|bạn|guests?|friends?)$/iu;
@@ -94,7 +95,7 @@ function withoutComing(text: string): string | null {
 }
 
 /** Polite words behind a name alone: `Vy nhé`. */
-const POLITE_END = / (?:nhé|nha|nhe|nhá|ạ)$/iu;
+const POLITE_END = /(?: (?:nhé|nha|nhe|nhá|nhen|nghen|nè|ạ|nữa|luôn|với))+$/iu;
 
 /** The name of somebody whom the club knows, without the polite word behind it; null if that is not all of a text. */
 function withoutPolite(text: string, known: KnownNames): string | null {
@@ -111,7 +112,7 @@ function withoutAside(text: string, known: KnownNames): string {
   const aside = text.startsWith(`${name} `) ? text.slice(name.length).trim() : '';
   const words = aside.split(' ');
   const isAside = words.length > 1 || /[1-9]/.test(aside) || LATE.test(aside);
-  const isCalledSo = words.some((word) => /^\p{Lu}/u.test(word) || known.hasWord(word));
+  const isCalledSo = words.some((word) => /^\p{Lu}/u.test(word) || isCalled(word, known));
   return isAside && !isCalledSo && isHarmless(aside, name, known) ? name : text;
 }
 
@@ -136,7 +137,8 @@ function nameItem(
   const counted = withoutPlaces(withoutPaid(words));
   const { text, isHere, guests: hosted } = nameIn(counted.text, known);
   const name = plainName(text, known);
-  if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: part };
+  if (!isName(text) || isSelf(text, known) || isNobody(text, known))
+    return { kind: 'unread', text: part };
   const guests = counted.guests + ending.guests + hosted;
   const remarks: Remark[] = guests > 0 ? [{ kind: 'guests', count: guests }] : [];
   const may = mayMean(name, known, isFirst);
@@ -151,19 +153,41 @@ function withBrackets(item: Named, text: string, ending: Ending, known: KnownNam
   return isClear ? item : { kind: 'doubt', name, text, reach: 'self' };
 }
 
+/** What is told of an absence: also what stands in brackets behind it. */
+const shownOf = (text: string, written: string, { remarks }: Ending) =>
+  remarks.length > 0 ? written : text;
+
+/** Between two names, what says that the first of them comes. */
+const SAYS_COMING = / (?:đi|có|nhưng|còn|but|mà) /iu;
+
 /** What words of absence behind a name say of it. */
-function deniedItems(text: string, denial: number, known: KnownNames | null): Item[] {
+function deniedItems(
+  text: string,
+  denial: number,
+  known: KnownNames | null,
+  shown: string,
+): Item[] {
   const substitute = substituteIn(text.slice(denial));
   const name = personIn(text.slice(0, denial).trim(), known);
-  const away: Item = { kind: 'away', name, text, reach: substitute === null ? 'back' : 'joined' };
+  const reach = substitute === null ? 'back' : 'joined';
+  const away: Item = { kind: 'away', name, text: shown, reach };
   if (substitute !== null) {
     const comes = plainName(substitute, known);
     if (known?.endsIn(comes) !== true) return [away];
     return [away, { kind: 'name', name: comes, isHere: true, may: null, remarks: [] }];
   }
-  // `Minh nghỉ Vy`: who of them is absent?
-  const isUnclear = namesSomebody(text.slice(denial), known);
+  // `Minh nghỉ Vy`, `nam đi nhưng vy bận`: who of them is absent?
+  const isUnclear =
+    namesSomebody(text.slice(denial), known) ||
+    (SAYS_COMING.test(text.slice(0, denial)) && peopleIn(text.slice(0, denial), known).length > 1);
   return [isUnclear ? { kind: 'unclear', text, of: 'others' } : away];
+}
+
+/** Why somebody may not be there, or what is said of the list, which names nobody: `Vy ốm`, `còn 2 slot`. */
+function doubtOf(text: string, written: string, known: KnownNames | null): Item {
+  const person = personIn(text, known);
+  const name = isSomebody(person, known) ? person : null;
+  return { kind: 'doubt', name, text: written, reach: 'back' };
 }
 
 /** What a text without the marks at its end says. */
@@ -183,9 +207,9 @@ function readWords(
     return [{ kind: 'away', name, text: written, reach: 'joined' }];
   }
   const denial = denialIn(ofDay);
-  if (denial > 0) return deniedItems(ofDay, denial, known);
+  if (denial > 0) return deniedItems(ofDay, denial, known, shownOf(ofDay, written, ending));
   const behind = known === null ? -1 : denialBehind(ofDay, personIn(ofDay, known), known);
-  if (behind > 0) return deniedItems(ofDay, behind, known);
+  if (behind > 0) return deniedItems(ofDay, behind, known, shownOf(ofDay, written, ending));
   const replaces = text.length > MAX_NAME ? undefined : REPLACES.exec(text)?.groups;
   if (replaces !== undefined) {
     const replaced = plainName(replaces['replaced']!, known);
@@ -194,9 +218,7 @@ function readWords(
     }
     return [{ kind: 'doubt', name: replaces['name']!, text: written, reach: 'joined', replaced }];
   }
-  if (isHardlyName(ofDay)) {
-    return [{ kind: 'doubt', name: personIn(ofDay, known), text: written, reach: 'back' }];
-  }
+  if (isHardlyName(ofDay)) return [doubtOf(ofDay, written, known)];
   return [nameItem(ofDay, written, ending, reading, isFirst)];
 }
 
@@ -279,7 +301,10 @@ function readPlain(part: string, item: string, reading: Reading, isFirst: boolea
   if (ended !== null) return [ended];
   const guest = guestPiece(item, ending, known);
   if (guest !== null) return [{ kind: 'guest', name: guest, isNamed: false }];
-  if (isAboutMoney(ending.text)) return [];
+  if (isAboutMoney(ending.text)) {
+    const isClear = ending.remarks.every((remark) => isHarmless(remark, '', known));
+    return isClear ? [] : [{ kind: 'unread', text: part }];
+  }
   const items = readWords(ending.text, part, ending, reading, isFirst);
   const [first] = items;
   const isNamedGuest = ending.isGuest && first?.kind === 'name';

@@ -35,7 +35,9 @@ const SLASH = /(?<=[^\d<{}])(?<! [Ww])\/(?=[^<>])/uy;
 const FURTHER_NUMBER = / (?=\d{1,3}[.)] ?\p{L})/uy;
 
 /** Behind the last word of a sentence, not of a title or a short form: `Nam, Minh. Nghỉ Vy`. */
-const SENTENCE_END = /(?<=\p{L}{3}|đi)[.!] (?=\p{L})/uy;
+const SENTENCE_END = /(?<=\p{L}{3}|đi|(?<!\p{L})(?!Mr|Ms|Dr|Ts|Th)\p{Lu}\p{Ll})[.!] (?=\p{L})/uy;
+/** Before what holds of somebody else: `Nam bận nhưng Vy đi`. */
+const BUT = / (?:nhưng|còn|but) (?=\p{Lu})/uy;
 
 /** A number without a full stop before the first name of a line: `1 An`. */
 const PLAIN_NUMBER =
@@ -76,6 +78,7 @@ function separatorFinder(line: string, firstNumber: number | null) {
     return (
       found('joined', lengthAt(JOINING_WORD, line, place)) ??
       found('dash', lengthAt(DASH, line, place)) ??
+      found('apart', lengthAt(BUT, line, place)) ??
       found('apart', lengthAt(FURTHER_NUMBER, line, place) || numberAt(place))
     );
   };

@@ -41,7 +41,7 @@ const FIRST_HERE = new RegExp(
 const ALWAYS_HERE = new RegExp(String.raw`^(?:${PRESENCE})$`, 'iu');
 const FIRST_AWAY = new RegExp(String.raw`^(?:${EXCEPTION})(?![\p{L}\p{M}'’])`, 'iu');
 const EVERYBODY =
-  /^(?:tất cả|tat ca|toàn bộ|mọi người|moi nguoi|mn|cả (?:nhà|nhóm|đội|lớp|hội|team|bọn|lũ)|ca (?:nha|nhom|doi)|ae|anh em|(?:đi |có mặt )?đủ|all|everyone|everybody|full(?: team)?)(?![\p{L}\p{M}'’])/iu;
+  /^(?:tất cả|tat ca|toàn bộ|mọi người|moi nguoi|mn|ai (?:cũng|nấy)|ai cung|cả (?:nhà|nhóm|đội|lớp|hội|team|bọn|lũ|đám|clb)|ca (?:nha|nhom|doi)|ae|anh em|(?:đi |có mặt |đông )?đủ(?: mặt)?|all|everyone|everybody|full(?: team)?)(?![\p{L}\p{M}'’])/iu;
 /** Behind a word, where nobody is named: `còn lại đi hết`. */
 const ALL_COME =
   /^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|đủ|ok|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))*$/iu;
@@ -79,7 +79,7 @@ export function beginsWithName(text: string, known: KnownNames | null): boolean 
   const name = withoutTitle(start) ?? start;
   if (/^\p{Lu}/u.test(name)) return true;
   const words = name.split(' ', MOST_END_WORDS).map((part) => withoutLast(part, /[^\p{L}\p{M}]/u));
-  return words.some((_, count) => known?.endsIn(words.slice(0, count + 1).join(' ')) === true);
+  return words.some((_, count) => isCalled(words.slice(0, count + 1).join(' '), known));
 }
 
 /** Whether a text is somebody's name, and not a word that only has other accents. */
@@ -207,6 +207,26 @@ function isTopic(text: string, isExcepted: boolean): boolean {
   return denialLength(said) === 0 && !ALL_COME.test(said);
 }
 
+/** Words before a name of whom something else holds than of those before it: `còn Hoa thì nghỉ`, `mỗi Hoa vắng`. */
+const CONTRAST = /^(?:còn|riêng|mỗi|chỉ mỗi|có mỗi|chỉ có|nhưng) (?=\p{L})/iu;
+
+/** All others, in other words. */
+const OTHER_PEOPLE =
+  /^(?:(?:những|các|mấy) )?(?:bạn|người|thành viên|anh em|ae) (?:còn lại|khác)(?![\p{L}])/iu;
+
+/** Whether a part says of its person something else than of those before it. */
+export const isContrast = (part: string, known: KnownNames | null): boolean =>
+  withoutContrast(part, known) !== part;
+
+/** A part without such words, where it says behind the name whether its person came. */
+function withoutContrast(part: string, known: KnownNames | null): string {
+  const text = part.slice(0, MAX_LENGTH).replace(CONTRAST, '');
+  if (known === null || part.length > MAX_LENGTH || text === part) return part;
+  const person = personIn(text, known);
+  const isSaid = known.endsIn(person) && denialIn(text.slice(person.length)) >= 0;
+  return isSaid ? text : part;
+}
+
 /**
  * Cuts a part at the words that say what those behind them are.
  * @param isDashed whether it stands behind a dash
@@ -219,7 +239,9 @@ export function cutAtScopes(
   isAway = false,
 ): Cut[] {
   const cuts: Cut[] = [];
-  let text = isCalled(part, known) ? part : (withoutDay(part) ?? part);
+  let text = isCalled(part, known)
+    ? part
+    : withoutContrast(withoutDay(part) ?? part, known).replace(OTHER_PEOPLE, 'còn lại');
   while (text !== '' && text.length <= MAX_LENGTH && !isCalled(text, known)) {
     const first = readFirst(text, isDashed && cuts.length === 0, known);
     if (first !== null) {

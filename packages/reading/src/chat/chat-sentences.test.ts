@@ -1,14 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHAT_MEMBERS, CHATS } from '../../test/chat-text/chats.ts';
+import { LINES_OF_SOMEBODY, ORDINARY_LINES } from '../../test/chat-text/ordinary-lines.ts';
 import { TRIED_CHATS } from '../../test/chat-text/tried-chats.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import { questionsOfLines } from './chat-questions.ts';
 import { readChatText } from './read-chat-text.ts';
 import { settleNames } from './settle-chat.ts';
-
-const MEMBERS = CHAT_MEMBERS.map((name) => ({ id: name, name, alias: null, nicknames: [] }));
 
 /** What a chat says with some answers. */
 function readChat(text: string, answers: Answers = {}, names: readonly string[] = CHAT_MEMBERS) {
@@ -65,7 +64,21 @@ test.each<[text: string, came: string[], asked: string[]]>([
   // Names by spaces only.
   ['24/11: nam vy hoa minh', ['Hoa', 'Minh', 'Nam', 'Vy'], []],
   ['24/11: nam vy', [], ['nam vy']],
+  // What says the day of its heading once more.
+  ['24/11\nTối nay nhé\nNam, Vy', ['Nam', 'Vy'], []],
+  ['24/11: Nam\nTối nay nhé\nVy', ['Nam'], []],
+  // Somebody who takes a place back.
+  ['24/11: Nam, Vy -1', ['Nam'], ['Vy -1']],
+  ['24/11\nVy-1\nNam', ['Nam'], ['Vy-1']],
+  ['24/11\nVy (-1)\nNam', ['Nam'], ['Vy (-1)']],
   // A number behind a messenger's colon.
+  ['24/11 ai đi?\nNam: đi\nVy: có\nHoa: thôi mình nghỉ', ['Nam', 'Vy'], []],
+  [
+    '[24/11, 19:02] Nam: đi\n[24/11, 19:05] Vy: đi nha\n[24/11, 20:00] Nam: thôi mình nghỉ',
+    ['Vy'],
+    [],
+  ],
+  ['24/11/2026, 19:02 - Nam: nghỉ nhé\n24/11/2026, 19:05 - Nam: đi', ['Nam'], []],
   ['24/11\nNam: +1\nVy', ['Vy'], ['Nam: +1']],
   ['[20:15, 24/11/2026] Nam: +1\n[20:16, 24/11/2026] Vy: nghỉ nhé', [], ['Nam: +1']],
 ])('%j is read as it is meant, or asked', (text, came, asked) => {
@@ -133,18 +146,20 @@ test.each(TRIED_CHATS)('$text records nobody wrongly, and asks no more than that
   expect(asked).toEqual(tried.asked);
 });
 
-/** Words of a chat that say nothing about who came: joiners, polite words, titles, marks of lists, asides about money. */
-const ASIDES = new Set(
-  `và va với voi cùng cung the rest trừ tru thì thi là la có co mặt mat đi di nhé nha nhe ạ a anh chị em e bé cô chú bác
-  c chi ngày thứ tháng hôm nay tối sáng chiều trưa sân danh sách điểm đủ rồi r hết ok oke yes in going coming present
-  ck đã chưa chuyển khoản paid x vs and with`.split(/\s+/u),
+/** Words that are no names, and say what holds for the names beside them, or for the list: each other word has to be somewhere. */
+const KNOWN_WORDS = new Set(
+  `va voi cung the rest and vs with tru ngoai thieu mien bot bo except but missing without minus vang nghi ban xin off out bao
+  huy khong ko no not absent thi la thay con lai ra di co mat gom chi only them coming going present in yes ok oke du het roi
+  hom nay bua toi sang chieu trua ngay thu thang cn gio san danh sach diem chot so chinh thuc du bi bo sung cho update nhe nha a
+  da chua ck chuyen khoan paid den tre muon som ve phep phieu vote mang ong cau khach nguoi dan vo anh chi em e be co chu bac c x
+  moi rieng nhung ai tue`.split(/\s+/u),
 );
 const words = (text: string) =>
   withoutAccents(text)
     .toLowerCase()
     .match(/[\p{L}]{2,}/gu) ?? [];
 
-/** The words of a chat that are in no name, question, note or line that was passed over. */
+/** The words of a chat that are in no name, question, note or line that was passed over, and none of those that are known. */
 function lostWords(text: string): string[] {
   const { read, settled } = readChat(text);
   const used = [...read.days.flatMap((day) => day.names), ...settled.unmatched].map(
@@ -165,29 +180,25 @@ function lostWords(text: string): string[] {
   ];
   const accounted = new Set([...used, ...told].flatMap(words));
   const passed = new Set(read.passed.map(({ line }) => line));
-  const asides = new Set([...ASIDES].map((word) => withoutAccents(word)));
-  const people = new Set(MEMBERS.flatMap(({ name }) => words(name)));
   return text
     .split(/\\n|\n/u)
     .flatMap((line, index) =>
       passed.has(index + 1)
         ? []
         : words(line.replaceAll('lẫn', '')).filter(
-            (word) =>
-              !accounted.has(word) && (people.has(word) || word.length > 12) && !asides.has(word),
+            (word) => !accounted.has(word) && !KNOWN_WORDS.has(word),
           ),
     );
 }
 
-test.each([...CHATS, ...TRIED_CHATS])('$text loses nobody whom it names', ({ text }) => {
+test.each([...CHATS, ...TRIED_CHATS])('$text loses no word', ({ text }) => {
   expect(lostWords(text)).toEqual([]);
 });
 
 const aWord = fc.constantFrom(
   ...CHAT_MEMBERS,
-  ...'nghỉ,vắng,trừ,đi,có mặt,bận,và,+,(nghỉ),nhé,ck rồi,x2,Tèo,chưa biết,thì,còn lại,tất cả,0,?,❌'.split(
-    ',',
-  ),
+  ...`nghỉ,vắng,trừ,đi,có mặt,bận,và,+,(nghỉ),nhé,ck rồi,x2,Tèo,chưa biết,thì,còn lại,tất cả,0,?,❌,zorbaki,(zorbaki),+1
+  (zorbaki),Zorbaki brax,đi zorbaki,ai cũng`.split(','),
 );
 const aLine = fc
   .array(fc.tuple(aWord, fc.constantFrom(', ', ' ', ' - ', ' và ', ': ', '')), {
@@ -201,7 +212,11 @@ const aLine = fc
       .trim(),
   );
 
-test('a random chat loses nobody whom it names: each is recorded, asked about or told', () => {
+test('who is named in brackets behind a word on money is told', () => {
+  expect(lostWords('24/11\nck rồi (zorbaki), Nam')).toEqual([]);
+});
+
+test('a random chat loses no word: each is known, recorded, asked about or told', () => {
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 4 }), (lines) => {
       const text = `24/11\n${lines.join('\n')}`;
@@ -209,6 +224,64 @@ test('a random chat loses nobody whom it names: each is recorded, asked about or
     }),
     { numRuns: 1500 },
   );
+});
+
+test.each(ORDINARY_LINES)(
+  '%s, between the names of a list, is no question and takes nobody away',
+  (line) => {
+    const { came, asked, settled } = readChat(`24/11\nNam\n${line}\nVy`);
+    expect(came).toEqual(['Nam', 'Vy']);
+    expect([...asked, ...settled.unmatched]).toEqual([]);
+  },
+);
+
+test('a new nickname between the names of a list is somebody to be asked about', () => {
+  const { settled } = readChat('24/11\nNam\nlong xù\nVy');
+  expect(settled.unmatched).toMatchObject([{ name: 'long xù' }]);
+});
+
+test.each(LINES_OF_SOMEBODY)('%s, between the names of a list, is of nobody else', (line, who) => {
+  const { came, asked, settled } = readChat(`24/11\nNam\n${line}\nVy`);
+  expect(came.join(' ')).toBe(['Nam', 'Vy', who].filter(Boolean).toSorted().join(' '));
+  expect([...asked, ...settled.unmatched]).toEqual([]);
+});
+
+test('a member whose name is like a word of headings has a line of their own', () => {
+  const { came, asked } = readChat('24/11\nNam\nTuấn báo bận\nVy', {}, ['Nam', 'Tuấn', 'Vy']);
+  expect(came).toEqual(['Nam', 'Vy']);
+  expect(asked).toEqual([]);
+});
+
+test.each<[text: string, came: string[]]>([
+  ['24/11: Nam đi nhưng Vy bận', ['Nam']],
+  ['24/11: Nam bận nhưng Vy đi', ['Vy']],
+  ['24/11: đi: Nam, Vy. Bận: Hoa', ['Nam', 'Vy']],
+  ['24/11: Nam, Vy. Những bạn còn lại nghỉ', ['Nam', 'Vy']],
+])('%s says of each who came', (text, who) => {
+  const { came, asked } = readChat(text);
+  expect(came).toEqual(who);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['24/11: ai cũng đi trừ Minh', ['everybody', 'nobody']],
+  ['24/11: đông đủ, mỗi Minh vắng', ['everybody', 'nobody']],
+  // Who is meant beside Minh cannot be said.
+  ['24/11: ai cũng nghỉ trừ Minh', ['came', 'absent']],
+  ['24/11: ngoài Minh ra thì đủ', ['came', 'absent']],
+])('%s is asked before anybody is recorded', (text, keys) => {
+  const { came, lines } = readChat(text);
+  expect(came).toEqual([]);
+  expect(lines.map(({ choices }) => choices.map(({ key }) => key))).toEqual([keys]);
+});
+
+test('what stands in brackets behind guests or an absence is told, not dropped', () => {
+  expect(readChat('24/11: Nam +1 (zorbaki), Vy').read.unread).toMatchObject([
+    { text: '+1 (zorbaki)' },
+  ]);
+  expect(readChat('24/11: Nam, Vy nghỉ (zorbaki)').read.notes).toMatchObject([
+    { text: 'Vy nghỉ (zorbaki)' },
+  ]);
 });
 
 test('a dash before the first name is asked with both ways to understand it', () => {

@@ -72,10 +72,14 @@ const NOBODY = new Set(
   ),
 );
 
+/** Whether a text is one of those words, and nobody whom the club knows is called so. */
+export const isNobody = (text: string, known: KnownNames | null): boolean =>
+  known?.isWritten(text) === false && NOBODY.has(text.toLowerCase());
+
 /** Whether a text may be what somebody is called, and not only words: `mưa`, `Những bạn`. */
 export function isSomebody(text: string, known: KnownNames | null): boolean {
   if (known === null || known.isWritten(text)) return true;
-  if (NOBODY.has(text.toLowerCase())) return false;
+  if (isNobody(text, known)) return false;
   if (known.endsIn(text)) return true;
   const words = text.split(' ', MAX_PHRASE_WORDS);
   return areNameWords(words, known, words.length > 1 ? 'first' : 'in');

@@ -16,6 +16,21 @@ const read = (text: string, today = TODAY) => readChatText(text, { today, schedu
 const namesOf = ({ days }: ReturnType<typeof read>) =>
   days.map(({ date, names }) => [date, ...names.map(({ name }) => name)]);
 
+test('a month by which people are called is a date only where something says so', () => {
+  expect(namesOf(read('2 Jan: An, Bình'))).toEqual([['2027-01-02', 'An', 'Bình']]);
+  expect(namesOf(read('Sat 2 May 2026\nAn'))).toEqual([['2026-05-02', 'An']]);
+  expect(namesOf(read('10/11\n1 An\n2 June\n3 May'))).toEqual([
+    ['2026-11-10', 'An', 'June', 'May'],
+  ]);
+  expect(read('Thu 12 Nov, Fri 13 Nov: An').days).toEqual([]);
+  expect(read('31 Nov: An').days).toEqual([]);
+});
+
+test('what a session is for may stand behind its day; without a day it heads guests', () => {
+  expect(read('Chủ nhật 8/11 giao lưu\nAn').unread).toEqual([]);
+  expect(read('10/11: An\nGiao lưu: Bình').days).toMatchObject([{ names: [{ name: 'An' }] }]);
+});
+
 describe('dates', () => {
   test.each([
     ['3/11', '2026-11-03'],
@@ -40,6 +55,14 @@ describe('dates', () => {
     ['- 10/11', '2026-11-10'],
     ['3.11', '2026-11-03'],
     ['3-11', '2026-11-03'],
+    ['5 Nov', '2026-11-05'],
+    ['Thu 12 Nov', '2026-11-12'],
+    ['Thursday 5 November', '2026-11-05'],
+    ['Sun, Nov 8', '2026-11-08'],
+    ['November 10th, 2026', '2026-11-10'],
+    ['1st Dec', '2026-12-01'],
+
+    ['Chủ nhật 8/11 giao lưu', '2026-11-08'],
   ])('%s is a date, with names after or below it', (written, date) => {
     for (const text of [`${written}: An, Bình`, `${written}\nAn\nBình`, `${written}:\nAn, Bình`]) {
       const result = read(text);

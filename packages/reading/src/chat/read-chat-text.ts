@@ -15,11 +15,20 @@ import { type Answers, answerTo, questionId } from '@rallybook/contract/rules/qu
 import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
 import { readLoneDash } from './chat-dash.ts';
-import { readPrefix } from './chat-prefix.ts';
+import { prefixReader } from './chat-prefix.ts';
 import { isHeadedWithin, peopleIn, withoutScopeColons } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { isSomebody } from './name-words.ts';
+import { talkIn } from './chat-talk.ts';
+import {
+  addStatement,
+  asksWhoComes,
+  authorIn,
+  namesDayIn,
+  type Statement,
+  statementIn,
+} from './chat-statement.ts';
 import { settleDays } from './settle-days.ts';
 
 /** Who came on a day, according to the text; `line` counts from 1. */
@@ -43,7 +52,7 @@ export type ChatText = {
   /** The lines that say that everybody came, where a person has said that they do. */
   everybody: Everybody[];
   /** The lines that say nothing about anybody, by their numbers. */
-  passed: { line: number; reason: 'heading' | 'title' | 'total' | 'empty' }[];
+  passed: { line: number; reason: 'heading' | 'title' | 'total' | 'empty' | 'polite' }[];
   /** The same in the server's format, `DD/MM/YYYY: name, name`: a line for each day on which somebody came. */
   text: string;
 };
@@ -107,9 +116,20 @@ type Place = {
   sent: CalendarDate | null;
   /** The day that a question above asks about: options of a poll below it are its. */
   asked: CalendarDate | null;
+  /** Whether somebody has asked who comes. */
+  isAsked: boolean;
+  /** Whether the talk went on to a day that is not known. */
+  isElsewhere: boolean;
 };
 
 const NOWHERE = { date: null, section: 'here', lastDate: null, isBelowDenial: false } as const;
+const START: Place = {
+  ...NOWHERE,
+  sent: null,
+  asked: null,
+  isAsked: false,
+  isElsewhere: false,
+};
 
 /** A line with single spaces, its number, and as it was written. */
 type Line = { line: number; content: string; raw: string };
@@ -141,6 +161,8 @@ export function readChatText(text: string, given: Known): ChatText {
     names: [],
     denials: [],
     calledOff: new Map(),
+    stated: new Map(),
+    replaced: new Set(),
     notes: [],
     unread: [],
   };
@@ -149,12 +171,17 @@ export function readChatText(text: string, given: Known): ChatText {
   const known = names === undefined ? null : knownNames(names);
   const reading: Reading = {
     readLine: lineReader(today, isBinary, known),
+    readPrefix: prefixReader(today),
+    hasStamps: (text.match(STAMPS) ?? []).length > 1,
     known,
     isBinary,
     hasBullets,
   };
-  let place: Place = { ...NOWHERE, sent: null, asked: null };
+  let place = START;
   for (const line of linesOf(text)) place = addLine(line, place, reading, found);
+  const holds = ({ line }: { line: number }) => !found.replaced.has(line);
+  found.names = found.names.filter(holds);
+  found.denials = found.denials.filter(holds);
   const settled = settleDays(found, reading.known);
   const weekdays = new Set(schedules.map(({ weekday }) => weekday));
   const ofDay = Map.groupBy(settled.names, ({ date }) => date);
@@ -176,11 +203,16 @@ type Found = Parameters<typeof settleDays>[0] & {
   /** The day of the last names that were read. */
   lastDate: CalendarDate | null;
   calledOff: Map<CalendarDate, number>;
+  stated: Map<string, number[]>;
+  replaced: Set<number>;
   everybody: Everybody[];
   passed: ChatText['passed'];
 };
 type Reading = {
   readLine: ReturnType<typeof lineReader>;
+  readPrefix: ReturnType<typeof prefixReader>;
+  /** Whether the lines of messages have the time at which they were sent above them. */
+  hasStamps: boolean;
   known: KnownNames | null;
   isBinary: boolean;
   /** Whether several lines begin with a dash, so that it is the bullet of a list. */
@@ -191,7 +223,9 @@ type Reading = {
 function placeOfSender(place: Place, sent: CalendarDate | undefined, found: Found): Place {
   if (sent === undefined || sent === place.sent) return place;
   found.dates.add(sent);
-  return { ...NOWHERE, date: sent, sent, asked: null };
+  // A question about a later day is answered until then.
+  const asked = place.asked !== null && sent <= place.asked ? place.asked : null;
+  return { ...place, ...NOWHERE, date: sent, sent, asked };
 }
 
 /** A number of people without a name. */
@@ -199,7 +233,7 @@ const PLUS_ONLY = /^\+ ?[1-9][ .!]{0,3}$/;
 
 /** What somebody wrote in a messenger, with their name where it is about themselves: `+1`, `nghỉ nhé`. */
 function contentOf(
-  { sender, rest }: NonNullable<ReturnType<typeof readPrefix>>,
+  { sender, rest }: NonNullable<ReturnType<Reading['readPrefix']>>,
   { known }: Reading,
 ): string {
   if (known?.endsIn(sender) !== true) return rest;
@@ -207,37 +241,111 @@ function contentOf(
   return denialIn(rest) === 0 && peopleIn(rest, known).length === 0 ? `${sender} ${rest}` : rest;
 }
 
+/** A line that says once more which day it is about: `Tối nay nhé cả nhà`. */
+const SAME_DAY =
+  /^\P{L}*(?:(?:sáng|trưa|chiều|tối|hôm|bữa|buổi) nay|today|tonight)(?: (?:nhé|nha|nhá|nghen|ạ|cả nhà|mọi người|mn|ae|anh em|guys|all)){0,4}\P{L}*$/iu;
+
+/** Why a line says nothing about anybody, whatever else is written; null if it may. */
+function reasonToPass(
+  content: string,
+  { date, sent }: Place,
+  { lastDate }: Found,
+): ChatText['passed'][number]['reason'] | null {
+  if (isBlank(content)) return 'empty';
+  if (isTotal(content)) return 'total';
+  // Of a day of which nobody is named yet, or on which it was sent.
+  const isSame = date !== null && (date === sent || date !== lastDate);
+  return isSame && SAME_DAY.test(content) ? 'heading' : null;
+}
+
 /** Adds what a line says; returns where the next one is. */
 function addLine(written: Line, before: Place, reading: Reading, found: Found): Place {
-  const { line, raw } = written;
-  const prefix = readPrefix(written.content);
+  const { line } = written;
+  const prefix = reading.readPrefix(written.content);
   const content = prefix === null ? written.content : contentOf(prefix, reading);
   const place = placeOfSender(before, prefix?.date, found);
-  if (isBlank(content) || isTotal(content)) {
-    return pass(line, isBlank(content) ? 'empty' : 'total', place, found);
+  if (reading.hasStamps && STAMP.test(content)) {
+    return pass(line, 'heading', { ...place, ...NOWHERE, isElsewhere: true }, found);
   }
-  if (addPlus({ ...written, content }, place.date, reading, found)) return place;
+  const reason = reasonToPass(content, place, found);
+  if (reason !== null) return pass(line, reason, place, found);
+  if (addPlus({ ...written, content }, place.asked ?? place.date, reading, found)) return place;
+  const stated = statementOf(prefix?.sender ?? null, prefix?.rest ?? content, place, reading);
+  if (stated !== null) return addStated(written, stated, place, reading, found);
+  return addOther({ ...written, content }, place, reading, found);
+}
+
+/** When a message was sent, on a line of its own below its sender: what follows may be about any day. */
+const STAMP = /^\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?$/u;
+const STAMPS = /(?:^|[\n\r])\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?=[\n\r]|$)/gu;
+
+/** Adds a line that is nobody's own answer: an option of a poll, a heading, names. */
+function addOther(written: Line, place: Place, reading: Reading, found: Found): Place {
+  const { line, content } = written;
   const option = sectionOf(content);
   if (option !== null && !isListed(content, reading)) {
-    return addOption({ ...written, content }, option, place, reading, found);
+    return addOption(written, option, place, reading, found);
   }
   if (place.date !== null && ARROW.test(content) && denialIn(content) >= 0) {
     return callOff(written, place.date, place, found);
   }
   const understood = reading.readLine(content);
-  if (understood === null) {
-    return leaveLine({ line, raw, content }, place, reading, found);
-  }
+  if (understood === null) return leaveLine(written, place, reading, found);
   if (understood.heading === null && isTitle(content)) return pass(line, 'title', place, found);
   return addUnderstood(written, understood, place, reading, found);
 }
 
+/** What a line says of whom it names before a colon, or who sent it; null where it says nothing or is a list. */
+function statementOf(
+  sender: string | null,
+  rest: string,
+  { isAsked, section }: Place,
+  { known, isBinary }: Reading,
+): Statement | null {
+  if (isBinary || section !== 'here') return null;
+  const line = sender === null ? withoutNumbering(rest) : `${sender}: ${rest}`;
+  const author = authorIn(line, known);
+  if (author === null) return null;
+  const isOfOthers = peopleIn(author.said, known).length > 0 || /[:：,;]/u.test(author.said);
+  return isOfOthers ? null : statementIn(author, isAsked);
+}
+
+/** Adds what somebody says of themselves, of the day that was asked about. */
+function addStated(
+  { line, raw }: Line,
+  stated: Statement,
+  place: Place,
+  { known }: Reading,
+  found: Found,
+): Place {
+  const date = place.isElsewhere ? null : (place.asked ?? place.date);
+  addStatement(stated, { line, raw, date }, found, known);
+  const { says, name } = stated;
+  const { lastDate } = found;
+  // `hôm qua mình không đi được` takes back what was said before.
+  const isEarlier = lastDate !== null && (date !== lastDate || stated.namesDay);
+  if (isEarlier && (says === 'open' || says === 'away')) {
+    found.denials.push({ line, date: lastDate, name, isSure: false });
+  }
+  if (says === 'here' && date !== null) found.lastDate = date;
+  const isAsked = place.isAsked || asksWhoComes(raw);
+  if (!stated.namesDay || stated.says === 'here') return { ...place, isAsked };
+  return { ...place, ...NOWHERE, asked: null, isAsked, isElsewhere: true };
+}
+
 /** Leaves a line that is not understood; the names below it belong to it, not to the previous day. */
-function leaveLine(written: Line, { sent }: Place, reading: Reading, found: Found): Place {
+function leaveLine(written: Line, place: Place, reading: Reading, found: Found): Place {
   const { line, raw, content } = written;
+  const asked = askedDay(content, reading);
   found.unread.push({ line, text: raw, reason: 'not_understood', date: null });
   denyUnread(written, found.lastDate, reading, found);
-  return { ...NOWHERE, sent, asked: askedDay(content, reading) };
+  return {
+    ...place,
+    ...NOWHERE,
+    asked,
+    isAsked: place.isAsked || asksWhoComes(content),
+    isElsewhere: asked === null && (place.isElsewhere || namesDayIn(content)),
+  };
 }
 
 /** Passes over a line that says nothing about anybody. */
@@ -299,11 +407,19 @@ function addOption(
 
 /** The day of a question that names nobody: `Chiều thứ 5 26/11 đi đánh không?`; null for any other line. */
 function askedDay(line: string, { readLine, known }: Reading): CalendarDate | null {
-  const isQuestion = line.length <= MAX_QUESTION && line.endsWith('?');
+  const isQuestion = line.length <= MAX_QUESTION && (line.endsWith('?') || asksWhoComes(line));
   const dates = isQuestion ? (line.match(A_DATE) ?? []) : [];
   const [date, ...others] = dates;
   if (date === undefined || others.length > 0 || peopleIn(line, known).length > 0) return null;
   return readLine(date)?.heading?.date ?? null;
+}
+
+/** Where the lines below one are: below a date, the talk is about it. */
+function placeBelow(heading: Heading | null, names: string, place: Place): Place {
+  const isAsked = place.isAsked || asksWhoComes(names);
+  if (heading === null) return { ...place, isAsked };
+  const onItsDay = heading.date === null ? {} : { asked: null, isElsewhere: false };
+  return { ...place, isAsked, isBelowDenial: isBlank(names) && place.isBelowDenial, ...onItsDay };
 }
 
 /** Adds the names of a line that is understood. */
@@ -316,12 +432,10 @@ function addUnderstood(
 ): Place {
   const { line, raw } = written;
   const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
-  if (isBlank(names)) return pass(line, 'heading', { ...place, date, section }, found);
+  const below = placeBelow(heading, names, { ...place, date, section });
+  if (isBlank(names)) return pass(line, 'heading', { ...below, date, section }, found);
   // Who stands below `Vắng: An` may have come again.
-  const next: Place =
-    heading?.isAbsent === true
-      ? { ...place, ...NOWHERE, lastDate: date }
-      : { ...place, date, section, isBelowDenial: place.isBelowDenial && heading === null };
+  const next: Place = heading?.isAbsent === true ? { ...place, ...NOWHERE, lastDate: date } : below;
   if (date === null) {
     found.unread.push({ line, text: raw, reason: 'no_date', date });
     if (/[:：]/.test(raw) || denialIn(names) >= 0) {
@@ -333,6 +447,7 @@ function addUnderstood(
   const lineReading = { known, isBinary, isAway: section === 'away' };
   const pieces =
     (hasBullets ? null : readLoneDash(names, lineReading)) ?? readPieces(names, lineReading);
+  if (addTalk(written, date, talkIn(names, pieces, known), found)) return next;
   if (pieces.length > 0 && pieces.every((piece) => isNobody(piece, known))) {
     return callOff(written, date, next, found);
   }
@@ -342,6 +457,18 @@ function addUnderstood(
   const isMinus = /^[-–]\p{L}/u.test(raw);
   addPieces(pieces, { date, line, section, isMinus }, found, known);
   return next;
+}
+
+/** Passes over a line of polite words, and tells one of other talk; the names around it stay where they are. */
+function addTalk(
+  { line, raw }: Line,
+  date: CalendarDate,
+  talk: ReturnType<typeof talkIn>,
+  { passed, unread }: Found,
+): boolean {
+  if (talk === 'polite') passed.push({ line, reason: 'polite' });
+  if (talk === 'sentence') unread.push({ line, text: raw, reason: 'not_understood', date });
+  return talk !== null;
 }
 
 /** Leaves a line that says that somebody is absent, but not who: those below it, or all of the day. */
@@ -385,10 +512,16 @@ const isLabelOfSomebody = (line: string, known: KnownNames | null): boolean => {
  */
 function lineReader(today: CalendarDate, isBinary: boolean, known: KnownNames | null) {
   const readHeading = headingReader(today);
+  const headingOf = (line: string, plain: string) => {
+    // A date may be an item of a list.
+    const found = readHeading(line) ?? (plain === line ? null : readHeading(plain));
+    if (found === null || found === 'unclear' || found.date !== null) return found;
+    // `Tuấn báo bận` is of Tuấn, and no `tuần`.
+    return known?.isWritten(plain.split(' ', 1)[0]!) === true ? null : found;
+  };
   return (line: string): Understood | null => {
     const plain = withoutNumbering(line);
-    // A date may be an item of a list.
-    const heading = readHeading(line) ?? (plain === line ? null : readHeading(plain));
+    const heading = headingOf(line, plain);
     if (heading === 'unclear' || isLabelOfSomebody(plain, known)) return null;
     const rest = heading === null ? line : withoutCount(heading.rest);
     if (isHeadedWithin(rest)) return null;

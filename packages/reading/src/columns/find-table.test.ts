@@ -3,7 +3,7 @@ import type { Cell } from '@rallybook/contract/rules/cells';
 import { contentOf } from './column-content.ts';
 import { findTable, type TableKind } from './find-table.ts';
 import { isHeadingOnly, roleOfHeading } from './heading-words.ts';
-import { splitRows, tableInText } from './split-rows.ts';
+import { splitRows, tableInText } from '../cells/split-rows.ts';
 
 type Role = 'name' | 'email' | 'paid' | 'left' | 'other';
 

@@ -4,6 +4,7 @@ import {
   headingText,
   isHeadingOnly,
   roleOfHeading,
+  spreadMerged,
   type Vocabulary,
 } from './heading-words.ts';
 
@@ -49,14 +50,12 @@ const columnsOf = <Role extends string>(
  * The headings of two rows. A cell of the first may be merged over several of the second: `Phát sinh` over `Nợ` and `Có`.
  */
 function joinHeadings(above: readonly string[], below: readonly string[]): string[] {
-  let group = '';
-  return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
-    const [first = '', second = ''] = [above[index], below[index]];
-    if (first !== '') group = first;
-    else if (second === '') group = '';
-    const title = second === '' ? first : group;
-    return [title, second].filter(Boolean).join(' ');
-  });
+  const width = Math.max(above.length, below.length);
+  const first = Array.from({ length: width }, (_, index) => above[index] ?? '');
+  const textBelow = (index: number) => below[index] ?? '';
+  return spreadMerged(first, (index) => textBelow(index) !== '').map((title, index) =>
+    [title, textBelow(index)].filter(Boolean).join(' '),
+  );
 }
 
 /** Whether a row has nothing but headings, as the second row of a heading does. */

@@ -44,6 +44,22 @@ export function headingText(cell: Cell | undefined): string {
   return cellText(cell);
 }
 
+/**
+ * The texts of a row of headings, each in all columns that it is merged over: its own, and those behind it that are empty.
+ * @param isOver whether a column without a text of its own may belong to the one before it
+ */
+export function spreadMerged(
+  texts: readonly string[],
+  isOver: (column: number) => boolean,
+): string[] {
+  let group = '';
+  return texts.map((text, column) => {
+    if (text !== '') group = text;
+    else if (!isOver(column)) group = '';
+    return group;
+  });
+}
+
 /** The role that a heading names: `Ngày1/ TNX Date`, `Số tiền ghi có`; null if no word of it is known. */
 export function roleOfHeading<Role extends string>(
   heading: string,

@@ -1,6 +1,14 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { readMoney } from '@rallybook/contract/rules/typed-money';
+import {
+  fromWire,
+  type Minor,
+  minorUnits,
+  wireAmount,
+} from '@rallybook/contract/rules/money/amounts';
+import { readTyped } from '@rallybook/contract/rules/money/typed';
+import { signsOf } from '@rallybook/contract/rules/money/typed-decimal';
+import { isOtherUnit } from '../cells/other-currency.ts';
+import { hasOtherMoney, isAccounted } from './cost-figures.ts';
 import type { Part } from './cost-parts.ts';
 import {
   categoryOf,
@@ -10,6 +18,7 @@ import {
   isNumbering,
   isRoughUnit,
 } from './cost-words.ts';
+import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 
 export type AmountFault =
   | 'no_amount'
@@ -33,29 +42,50 @@ type Found = { from: number; to: number; text: string; hasUnit: boolean };
  * What a line costs; money back where it stands with a minus, or alone in brackets. Without a unit, a small number is read as
  * thousands.
  */
-export type Amount = { vnd: Vnd; isBack: boolean };
+export type Amount = { vnd: Minor; isBack: boolean };
+
+/** Whether a word is a unit of amounts: đồng and thousands of them, or the code of any other currency. */
+const isUnit = (currency: Currency, text: string) =>
+  leavesOutThousands(currency) ? isMoneyWord(text) : text.toUpperCase() === currency;
+
+/** A number without what stands directly before it: a sign, or the club's own currency, as in `€12`. */
+function withoutStart(currency: Currency, text: string): { written: string; hasSign: boolean } {
+  const written = withoutEnd(text.replace(/^[-−–+~≈](?=\d)/u, ''), '.,');
+  if (leavesOutThousands(currency)) return { written, hasSign: false };
+  const sign = signsOf(currency).find((own) => written.toLowerCase().startsWith(own));
+  return { written: written.slice(sign?.length ?? 0), hasSign: sign !== undefined };
+}
+
+/** A number of a telephone or an account. */
+const isPhone = (text: string) => /^0\d{8,13}$|^\d{10,}$/.test(text.replaceAll('.', ''));
 
 /** The number that begins at a part, with the words of its unit; null if there is none. */
-function numberAt(parts: readonly Part[], from: number): Found | null {
-  const written = withoutEnd(parts[from]!.text.replace(/^[-−–+~≈](?=\d)/u, ''), '.,');
-  if (!/^\d/.test(written) || readMoney(written, 'thousands').kind === 'unreadable') return null;
+function numberAt(currency: Currency, parts: readonly Part[], from: number): Found | null {
+  const isUnreadable = (text: string) =>
+    readTyped(currency, text, 'thousands').kind === 'unreadable';
+  const { written, hasSign } = withoutStart(currency, parts[from]!.text);
+  if (!/^\d/.test(written) || isPhone(written) || isUnreadable(written)) return null;
   let to = from + 1;
   let text = written;
-  while (to < parts.length && to < from + 3 && isMoneyWord(parts[to]!.text)) {
+  while (to < parts.length && to < from + 3 && isUnit(currency, parts[to]!.text)) {
     text += parts[to]!.text;
     to += 1;
   }
-  if (to > from + 1 && readMoney(text, 'thousands').kind === 'unreadable') {
-    return { from, to: from + 1, text: written, hasUnit: /[^\d.,]/.test(written) };
+  if (to > from + 1 && isUnreadable(text)) {
+    return { from, to: from + 1, text: written, hasUnit: hasSign || /[^\d.,]/.test(written) };
   }
-  return { from, to, text, hasUnit: /[^\d.,]/.test(text) };
+  return { from, to, text, hasUnit: hasSign || /[^\d.,]/.test(text) };
 }
 
-function vndOf({ text, hasUnit }: Found): Vnd | null {
-  const dong = readMoney(text, 'dong');
-  if (dong.kind === 'amount') return hasUnit || dong.vnd >= LEAST_DONG ? dong.vnd : dong.vnd * 1000;
-  const thousands = hasUnit ? dong : readMoney(text, 'thousands');
-  return thousands.kind === 'amount' ? thousands.vnd : null;
+function amountIn(currency: Currency, { text, hasUnit }: Found): Minor | null {
+  const dong = readTyped(currency, text, 'dong');
+  if (dong.kind === 'amount') {
+    const { amount } = dong;
+    const isWhole = !leavesOutThousands(currency) || hasUnit || amount >= LEAST_DONG;
+    return isWhole ? amount : fromWire(currency, wireAmount(amount));
+  }
+  const thousands = hasUnit ? dong : readTyped(currency, text, 'thousands');
+  return thousands.kind === 'amount' ? thousands.amount : null;
 }
 
 /** Whether the words around a number make it the price of one: `2 x 280k`, `mỗi ống 280k`, `280k / ống`. */
@@ -68,9 +98,18 @@ function isPriceOfOne(parts: readonly Part[], { from, to }: Found): boolean {
 }
 
 /** Whether a number without a unit counts something, since a larger one stands in the line: `440 2 sân`, `sân 2 440`. */
-function isCount(parts: readonly Part[], found: Found, largest: Vnd): boolean {
+function isCount(
+  currency: Currency,
+  parts: readonly Part[],
+  found: Found,
+  largest: Minor,
+): boolean {
   const { from, to, text } = found;
-  if (!/^\d{1,2}$/.test(text) || Number(text) > MAX_COUNT || (vndOf(found) ?? 0) >= largest) {
+  if (
+    !/^\d{1,2}$/.test(text) ||
+    Number(text) > MAX_COUNT ||
+    (amountIn(currency, found) ?? 0) >= largest
+  ) {
     return false;
   }
   const before = parts[from - 1]?.text ?? '';
@@ -82,12 +121,18 @@ function isCount(parts: readonly Part[], found: Found, largest: Vnd): boolean {
   return !(categoryOf(next) !== null && isAfterWord && Number(text) >= MIN_AMOUNT);
 }
 /** The numbers without a unit that may be the amount. */
-function plainAmounts(parts: readonly Part[], found: readonly Found[]): Found[] {
+function plainAmounts(
+  currency: Currency,
+  parts: readonly Part[],
+  found: readonly Found[],
+): Found[] {
   const uncounted = found.filter(
     ({ from, to }) => !parts[to]?.isCounted && !(from > 0 && isNumbering(parts[from - 1]!.text)),
   );
-  const largest = Math.max(...uncounted.map((number) => vndOf(number) ?? 0));
-  return uncounted.filter((number) => number.hasUnit || !isCount(parts, number, largest));
+  const largest = minorUnits(
+    Math.max(...uncounted.map((number) => amountIn(currency, number) ?? 0)),
+  );
+  return uncounted.filter((number) => number.hasUnit || !isCount(currency, parts, number, largest));
 }
 
 /** Whether an amount stands with a minus, or alone in brackets, as accountants write money that came back. */
@@ -100,11 +145,26 @@ function isNegative(parts: readonly Part[], { from, to }: Found): boolean {
 const isRough = (parts: readonly Part[], { to, hasUnit }: Found) =>
   !hasUnit && isRoughUnit(parts[to]?.text ?? '');
 
+/**
+ * Whether a number may be an amount in another currency than the club's (`50.000 đ` and `Rp 250` where it counts in EUR), in
+ * thousands, or the end of one (`1 234,50`). What is written for clubs that count in đồng is not looked at.
+ */
+function isOfAnother(currency: Currency, parts: readonly Part[], { from, to, text }: Found) {
+  if (leavesOutThousands(currency)) return false;
+  const [before, next] = [parts[from - 1]?.text ?? '', parts[to]?.text ?? ''];
+  if (/^\d{1,3}$/.test(before) && /^\d{3}(?:[.,]\d+)?$/.test(text)) return true;
+  return [before, next].some((word) => isMoneyWord(word) || isOtherUnit(currency, word));
+}
+
+/** Whether a number is not the amount that it looks like. */
+const isMeantOtherwise = (currency: Currency, parts: readonly Part[], found: Found) =>
+  isRough(parts, found) || isOfAnother(currency, parts, found);
+
 /** The numbers of a line that may be amounts. */
-function numbersIn(parts: readonly Part[]): Found[] {
+function numbersIn(currency: Currency, parts: readonly Part[]): Found[] {
   const found: Found[] = [];
   for (let place = 0; place < parts.length; place += 1) {
-    const number = numberAt(parts, place);
+    const number = numberAt(currency, parts, place);
     if (number === null) continue;
     found.push(number);
     place = number.to - 1;
@@ -112,17 +172,25 @@ function numbersIn(parts: readonly Part[]): Found[] {
   return found;
 }
 
+/** Whether all that is not read as a number holds no figure, or one that cannot be an amount. */
+const areAccounted = (parts: readonly Part[], found: readonly Found[]) =>
+  parts.every(
+    ({ text }, place) =>
+      isAccounted(text) || found.some(({ from, to }) => place >= from && place < to),
+  );
+
 /**
  * Takes the amount of a line: behind `=`, else the number with a unit, else the only one that counts nothing.
  * @returns the amount, or why there is none
  */
-export function amountOf(parts: readonly Part[]): Amount | AmountFault {
-  const found = numbersIn(parts);
+export function amountOf(currency: Currency, parts: readonly Part[]): Amount | AmountFault {
+  if (hasOtherMoney(currency, parts)) return 'unclear_amount';
+  const found = numbersIn(currency, parts);
   const sum = parts.findLastIndex(({ text }) => text === '=');
   const behindSum = found.filter(({ from }) => from > sum);
   const sought = sum < 0 || behindSum.length === 0 ? found : behindSum;
   const withUnit = sought.filter(({ hasUnit }) => hasUnit);
-  const plain = plainAmounts(parts, sought);
+  const plain = plainAmounts(currency, parts, sought);
   const [chosen, ...others] = withUnit.length > 0 ? withUnit : plain;
   if (others.length > 0) return 'two_amounts';
   if (chosen === undefined) return 'no_amount';
@@ -130,8 +198,18 @@ export function amountOf(parts: readonly Part[]): Amount | AmountFault {
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
   // `400k + 50`: what stands beside the amount and counts nothing may belong to it.
   if (plain.some((number) => number !== chosen)) return 'two_amounts';
-  if (/^[~≈]/u.test(parts[chosen.from]!.text)) return 'unclear_amount';
-  const vnd = isRough(parts, chosen) ? null : vndOf(chosen);
+  return taken(currency, parts, chosen, areAccounted(parts, found));
+}
+
+/** Takes a number as the amount, where it is clear. */
+function taken(
+  currency: Currency,
+  parts: readonly Part[],
+  chosen: Found,
+  isClear: boolean,
+): Amount | AmountFault {
+  if (!isClear || /^[~≈]/u.test(parts[chosen.from]!.text)) return 'unclear_amount';
+  const vnd = isMeantOtherwise(currency, parts, chosen) ? null : amountIn(currency, chosen);
   if (vnd === null) return 'unclear_amount';
   if (vnd <= 0) return 'no_amount';
   const isBack = isNegative(parts, chosen);

@@ -27,7 +27,7 @@ export function dayFinder(ask: Ask, today: CalendarDate, days: readonly Calendar
     begin(dated: Dated): void {
       above = (line) => written(line, dated);
     },
-    /** A line that was not understood may have had the date of those below. */
+    /** A line of which the date is not clear may have had that of those below. */
     forget(): void {
       above = (line) => ask(line, askDay(days));
     },

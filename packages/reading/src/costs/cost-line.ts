@@ -1,6 +1,6 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, smallStep, times } from '@rallybook/contract/rules/money/amounts';
 import { amountOf, type AmountFault } from './cost-amount.ts';
 import type { Part } from './cost-parts.ts';
 import type { payerFinder, PayerFault } from './cost-payer.ts';
@@ -16,7 +16,8 @@ import {
   leavesOpen,
   mayBePaidIn,
 } from './cost-words.ts';
-import { isMoneyBack, isNoCost } from './money-back.ts';
+import { isMoneyBack, isNoCost, isPlanned } from './money-back.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Why a line without its date is no cost. */
 export type LineFault =
@@ -38,7 +39,7 @@ export type LineFault =
 
 /** What a line says beside its date, before anything is asked. */
 type Said = {
-  amount: Vnd;
+  amount: Minor;
   parts: readonly Part[];
   isBack: boolean;
   /** Null where it names several things. */
@@ -48,13 +49,13 @@ type Said = {
 
 /** A line as a cost, money that came, or why it is neither; null while something is asked. */
 export type SettledLine =
-  | { category: CostCategory; amount: Vnd; payerId: string | null; note: string | null }
-  | { back: Vnd }
+  | { category: CostCategory; amount: Minor; payerId: string | null; note: string | null }
+  | { back: Minor }
   | LineFault
   | null;
 
 /** The least amount for courts or shuttlecocks. */
-const LEAST_PRICE: Vnd = 10_000;
+const leastPrice = (currency: Currency): Minor => times(smallStep(currency), 10);
 
 /** What is left of a line when all that was understood is taken away. */
 function noteOf(parts: readonly Part[]): string | null {
@@ -103,34 +104,40 @@ function takeCategory(parts: readonly Part[], category: CostCategory): void {
   }
 }
 
-const isTotal = (parts: readonly Part[]) =>
+const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
   parts.some(({ text }) => /^(?:tổng|tong|total|sum)$/iu.test(text)) &&
-  parts.every(({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text));
+  parts.every(
+    ({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text) || isMember(text),
+  );
 
-/** Whether a note says what money was for, and not only that somebody gave it: `đóng tiền tháng 11`. */
-const hasPurpose = (note: string | null) =>
-  (note?.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => !isHandedOver(word));
+/** Whether a note says what money was for, and not only that somebody gave it: `đóng tiền tháng 11`, `đưa An`. */
+const hasPurpose = (note: string | null, isMember: (name: string) => boolean) =>
+  (note?.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => !isHandedOver(word) && !isMember(word));
 
 /** What the parts of a line say, without its date. */
 export function saidBy(
+  currency: Currency,
   parts: readonly Part[],
   { takePayer, isMember }: ReturnType<typeof payerFinder>,
 ): Said | LineFault {
-  const found = amountOf(parts);
+  const found = amountOf(currency, parts);
   const hasWords = isMoneyBack(parts, isMember);
   if (typeof found === 'string') return hasWords ? 'money_back' : found;
   const { vnd: amount } = found;
   const isBack = hasWords || found.isBack;
-  if (isTotal(parts)) return 'total';
+  if (isTotal(parts, isMember)) return 'total';
   if (isBack) return { amount, parts, isBack, category: null, payerId: null };
   if (isNoCost(parts)) return 'no_cost';
-  if (parts.some(({ text }) => leavesOpen(text) && !isMember(text))) return 'unsure';
+  // What is left of it is not said.
+  if (parts.some(({ text }) => text.includes('%'))) return 'unclear_amount';
+  if (isPlanned(parts) || parts.some(({ text }) => leavesOpen(text) && !isMember(text)))
+    return 'unsure';
   const category = categoryIn(parts);
   if (category !== null) takeCategory(parts, category);
   const payer = takePayer(parts);
   if ('fault' in payer) return payer.fault;
   const note = noteOf(parts);
-  if (category === 'OTHER' && !hasPurpose(note)) return 'no_purpose';
+  if (category === 'OTHER' && !hasPurpose(note, isMember)) return 'no_purpose';
   return { amount, parts, isBack, category, payerId: payer.payerId };
 }
 
@@ -142,7 +149,7 @@ const purposeOf = (parts: readonly Part[]): string =>
     .join(' ');
 
 /** Prepares settling what a line says: what its words leave open is asked. */
-export function lineSettler(ask: Ask) {
+export function lineSettler(currency: Currency, ask: Ask) {
   /** What it is for: null while it is open; `in` and `neither` for what nobody spent. */
   function spentOn(
     line: number,
@@ -169,7 +176,7 @@ export function lineSettler(ask: Ask) {
     if (category === 'in') return { back: amount };
     if (category === null) return null;
     // No court and no shuttlecock costs a few thousand.
-    if (category !== 'OTHER' && amount < LEAST_PRICE) return 'unclear_amount';
+    if (category !== 'OTHER' && amount < leastPrice(currency)) return 'unclear_amount';
     const note = noteOf(parts);
     if (note !== null && note.length > MAX_COST_NOTE) return 'long_line';
     return { category, amount, payerId, note };

@@ -1,14 +1,13 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { withoutTitle } from '../names/without-title.ts';
 import {
-  nameKey,
   type NamedMember,
+  nameKey,
   namesOf,
   withoutAccents,
   wordKeys,
 } from '@rallybook/contract/rules/names';
-import type { Part } from './cost-parts.ts';
-import { isCompound } from './compounds.ts';
+import { isCompound, type Part } from './cost-parts.ts';
 import { isAnd, isBeforePaying, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
 
 /** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */

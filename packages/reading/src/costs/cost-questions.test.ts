@@ -9,7 +9,7 @@ import { readCostText } from './read-cost-text.ts';
 const today = '2026-11-10';
 const MAI = { id: 'mai', name: 'Nguyễn Thị Mai', alias: 'Còi', nicknames: [] };
 const HUNG = { id: 'hung', name: 'Trần Văn Hùng', alias: null, nicknames: [] };
-const known = { members: [MAI, HUNG], today, days: ['2026-11-08'] };
+const known = { currency: 'VND' as const, members: [MAI, HUNG], today, days: ['2026-11-08'] };
 const read = (text: string, answers = {}) => readCostText(text, { ...known, answers });
 /** The kinds and values of what is asked. */
 const asked = (text: string) => read(text).questions.map(({ kind, value }) => [kind, value]);
@@ -39,8 +39,8 @@ describe('what the words of a line say is not asked', () => {
 describe('what they leave open is asked, and nothing is recorded before', () => {
   test.each([
     ['28/12 sân 400k Mai trả', 'year_of_date', '28/12'],
-    // Below a line that was not understood, and may have had another date.
-    ['5/11 sân Mai trả\nsân 400k', 'date_of_lines', null],
+    // Below a line of which the date is not clear.
+    ['31/11 sân Mai trả\nsân 400k', 'date_of_lines', null],
     // Spent, or paid in?
     ['3/11 vãng lai 60k Mai trả', 'direction_of_value', 'vãng lai'],
     ['3/11 Mai trả tiền vé 60k', 'direction_of_value', 'tiền vé'],
@@ -67,7 +67,7 @@ describe('an answer', () => {
   });
 
   test('gives the day, of this text only', () => {
-    const text = '5/11 sân Mai trả\nsân 400k';
+    const text = '31/11 sân Mai trả\nsân 400k';
     expect(read(text, { date_of_lines: '2026-11-08' }).costs).toMatchObject([
       { date: '2026-11-08' },
     ]);

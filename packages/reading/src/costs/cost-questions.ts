@@ -8,47 +8,46 @@ import {
   type Answers,
   answerTo,
   type Choice,
-  exampleOf,
-  EXAMPLES,
   type Question,
   questionId,
   type QuestionKind,
 } from '@rallybook/contract/rules/questions';
-
-/** A question before it is known on which lines it is asked. */
-export type CostQuestion = Pick<Question, 'id' | 'kind' | 'message' | 'value' | 'choices'>;
+import { gatherQuestions, type QuestionDraft } from '../questions.ts';
 
 const LEFT_OUT: Choice = { key: 'ignored', text: 'None of these: leave it out' };
 const dayChoices = (days: readonly CalendarDate[]): Choice[] =>
   [...new Set(days)].map((day) => ({ key: day, text: formatDisplayDate(day) }));
 
 /** Of which day costs are above which no date stands. */
-export const askDay = (days: readonly CalendarDate[]): CostQuestion => ({
+export const askDay = (days: readonly CalendarDate[]): QuestionDraft => ({
   id: questionId('date_of_lines'),
   kind: 'date_of_lines',
   message: 'Of which day are the costs without a date?',
+  column: null,
   value: null,
   choices: [...dayChoices(days), LEFT_OUT],
 });
 
 /** In which year a date is that has none, and would be in the future. */
-export function askYear(written: string, date: CalendarDate): CostQuestion {
+export function askYear(written: string, date: CalendarDate): QuestionDraft {
   const [year, month, day] = date.split('-').map(Number);
   const before = calendarDate(year! - 1, month!, day!);
   return {
     id: questionId('year_of_date', written),
     kind: 'year_of_date',
     message: `Which day is ${written}?`,
+    column: null,
     value: written,
     choices: [...dayChoices(before === null ? [date] : [before, date]), LEFT_OUT],
   };
 }
 
 /** Whether the club spent money on something. */
-export const askDirection = (purpose: string): CostQuestion => ({
+export const askDirection = (purpose: string): QuestionDraft => ({
   id: questionId('direction_of_value', purpose),
   kind: 'direction_of_value',
   message: `${purpose}: did the money come in or go out?`,
+  column: null,
   value: purpose,
   choices: [
     { key: 'in', text: 'It came in' },
@@ -60,10 +59,11 @@ export const askDirection = (purpose: string): CostQuestion => ({
 const CATEGORY_KEYS = { COURT_RENTAL: 'courts', SHUTTLE: 'shuttles', OTHER: 'other' } as const;
 
 /** What a cost is for that names several things. */
-export const askCategory = (purpose: string): CostQuestion => ({
+export const askCategory = (purpose: string): QuestionDraft => ({
   id: questionId('category_of_cost', purpose),
   kind: 'category_of_cost',
   message: `What is "${purpose}" for?`,
+  column: null,
   value: purpose,
   choices: [
     { key: 'courts', text: 'Courts' },
@@ -87,13 +87,11 @@ export const holdsLater = ({ kind }: Pick<Question, 'kind'>): boolean =>
  * @param lines the lines of the text
  */
 export function questionList(lines: readonly string[], answers: Answers) {
-  const asked = new Map<string, { question: CostQuestion; at: Set<number> }>();
+  const asked = gatherQuestions((line) => (lines[line - 1] ?? '').trim());
   return {
     /** Asks a question about a line; returns its answer, or null while it is open. */
-    ask: (line: number, question: CostQuestion): string | null => {
-      const known = asked.get(question.id);
-      if (known === undefined) asked.set(question.id, { question, at: new Set([line]) });
-      else known.at.add(line);
+    ask: (line: number, question: QuestionDraft): string | null => {
+      asked.note(question, line);
       return answerTo(question, answers);
     },
     /**
@@ -101,17 +99,7 @@ export function questionList(lines: readonly string[], answers: Answers) {
      * @param waiting the lines that wait for an answer; an open question is about these only
      */
     all: (waiting: ReadonlySet<number>): Question[] =>
-      [...asked.values()].flatMap(({ question, at }) => {
-        const isOpen = answerTo(question, answers) === null;
-        const about = [...at].filter((line) => !isOpen || waiting.has(line));
-        const example = about
-          .slice(0, EXAMPLES)
-          .map((line) => exampleOf(line, (lines[line - 1] ?? '').trim()));
-        const place = about.map((line) => ({ line }));
-        return about.length === 0
-          ? []
-          : [{ ...question, place, column: null, example, default: null }];
-      }),
+      asked.all((question, line) => answerTo(question, answers) !== null || waiting.has(line)),
   };
 }
 export type Ask = ReturnType<typeof questionList>['ask'];

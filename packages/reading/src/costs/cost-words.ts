@@ -12,8 +12,10 @@ function wordSet(words: string): (word: string) => boolean {
   return (word) => known.has(normalizeText(word, 'NFC').toLowerCase());
 }
 
-const isCourtWord = wordSet('sân, court, courts');
-const isShuttleWord = wordSet('cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies');
+const isCourtWord = wordSet('sân, court, courts, pitch, pitches, table, tables, hall, halls');
+const isShuttleWord = wordSet(
+  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls',
+);
 
 /** What a word says a cost is for: `sân`, `cau`, `shuttles`; null if it says nothing about it. */
 export function categoryOf(word: string): Exclude<CostCategory, 'OTHER'> | null {
@@ -27,7 +29,9 @@ export const isCounted =
   players, pcs`);
 
 /** What stands before a number that is no amount: `tháng 11`, `sân số 3`. */
-export const isNumbering = wordSet('tháng, ngày, số, month, day, no');
+export const isNumbering = wordSet(
+  'tháng, ngày, số, lần, đợt, kỳ, quý, tuần, vòng, trận, tổ, nhóm, đội, month, day, no, round, week, phase, quarter, part, level',
+);
 
 /** What says that a number is the price of one of several. */
 export const isEach = wordSet('mỗi, each, x, ×, *');
@@ -64,7 +68,8 @@ export const isRoughUnit = wordSet('trăm, chục, củ, xị');
 
 /** What says how money was handed over, or who else it concerns, but not what it was for. */
 export const isHandedOver = wordSet(
-  `đóng, nộp, góp, tiền, quỹ, phí, chuyển, khoản, ck, gửi, đưa, rồi, đã, cho, tháng, khách, guest, guests, transfer, money, fee`,
+  `đóng, nộp, góp, tiền, quỹ, phí, chuyển, khoản, ck, gửi, đưa, rồi, đã, cho, tháng, khách, guest, guests, transfer, money, fee,
+  nhận, của, từ, bù, trả, lại, hộ, giúp, to, from, gave, sent, paid, back`,
 );
 
 /** What a club spends money on, and nobody pays in for: a word of buying, or what is eaten and drunk together. */

@@ -1,5 +1,4 @@
-import type { Part } from './cost-parts.ts';
-import { phrasesIn, phraseSet } from './cost-phrases.ts';
+import { type Part, phraseSet, phrasesIn } from './cost-parts.ts';
 
 /** What says that money came: refunds, discounts, sales, gifts to the club. */
 const MONEY_BACK = new Set([
@@ -21,7 +20,8 @@ const GIVING = new Set('quỹ,quy,clb,club,đội,doi,tiền,tien,đi,di,chi,mua
 /** What money is that is neither spent nor comes: balances, debts, loans. */
 const NO_COST = new Set([
   ...phraseSet(`số dư, còn dư, dư quỹ, tồn quỹ, tồn đầu, tồn cuối, quỹ đầu, quỹ cuối, quỹ còn, quỹ hiện, đầu kỳ, cuối kỳ, dư đầu, dư cuối,
-  còn nợ, trả nợ, cho mượn, cho vay, đi vay, mượn quỹ, mượn tiền, rút tiền, rút quỹ, chuyển quỹ, nạp quỹ, balance, carried over, loan, lent, owes`),
+  còn nợ, trả nợ, cho mượn, cho vay, đi vay, mượn quỹ, mượn tiền, rút tiền, rút quỹ, chuyển quỹ, nạp quỹ, balance, carried over, loan, lent, owes,
+  còn thiếu, thiếu tiền, thiếu quỹ`),
   // Without accents these are other words: `du lịch`, `no`, `muộn`.
   'dư',
   'tồn',
@@ -31,6 +31,14 @@ const NO_COST = new Set([
 
 /** Whether a line tells of money that was neither spent nor came: `tồn quỹ 1.200.000`, `nợ Vy 200k`. */
 export const isNoCost = (parts: readonly Part[]): boolean => phrasesIn(parts, NO_COST).length > 0;
+
+/** Before what may be spent one day. */
+const PLANNED = phraseSet(
+  'ngân sách, báo giá, dự kiến, dự trù, dự toán, tạm tính, budget, budgeted, estimate, estimated, quote, quotation',
+);
+
+/** Whether a line tells of a plan or an offer: `ngân sách nước 200k`. */
+export const isPlanned = (parts: readonly Part[]): boolean => phrasesIn(parts, PLANNED).length > 0;
 
 /** What only sounds like one of these: a semi-final, a party, a lower price that was paid. */
 const OTHERS = phraseSet('bán kết, bán chuyên, liên hoan, hoàn thành, hoàn thiện, giảm còn');

@@ -1,3 +1,4 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { describe, expect, test } from 'vitest';
 import { answeredCosts } from '../../test/cost-text/answered-costs.ts';
 import { readCostText } from './read-cost-text.ts';
@@ -18,7 +19,7 @@ const members = [
   member('chi', 'Đặng Linh Chi'),
 ];
 /** What a text says once its questions are answered as most would. */
-const read = (text: string) => answeredCosts(text, { members, today });
+const read = (text: string) => answeredCosts(text, { currency: 'VND', members, today });
 
 type Told = [category: string, thousands: number, payer?: string | null, note?: string | null];
 
@@ -162,6 +163,13 @@ const UNREAD: Record<string, string> = {
   sân: 'no_amount',
   'sân 0': 'no_amount',
   'cầu 2 ống': 'no_amount',
+  'Ngân sách nước 200k': 'unsure',
+  'du kien mua cau 300k': 'unsure',
+  'Vy còn thiếu tiền cầu 60k': 'no_cost',
+  'Mai đưa Hùng 100k': 'no_purpose',
+  'Tổng Mai 270k': 'total',
+  'cầu 560k - 10%': 'unclear_amount',
+  'Mai chuyển cho Hùng 100k': 'no_purpose',
   'Chi phí tháng 11': 'no_amount',
   'sân 400k nước 50k': 'two_amounts',
   'cầu 2 x 280k': 'unclear_amount',
@@ -304,8 +312,22 @@ describe('a text', () => {
     expect(unread).toEqual([{ line: 7, text: 'Tổng 1tr1', reason: 'total' }]);
   });
 
-  test('below a line that is not understood, it is asked of which day a cost is', () => {
+  test('a day holds below its line, also where nothing else of that is understood', () => {
     const { costs, questions } = readCostText('3/11 sân 400k quỹ chi\n5/11 sân\ncầu 280k quỹ chi', {
+      currency: 'VND',
+      members,
+      today,
+    });
+    expect(costs.map(({ line, date }) => [line, date])).toEqual([
+      [1, '2026-11-03'],
+      [3, '2026-11-05'],
+    ]);
+    expect(questions).toEqual([]);
+  });
+
+  test('below a date that is not clear, it is asked of which day a cost is', () => {
+    const { costs, questions } = readCostText('3/11 sân 400k\n31/11 sân 400k\ncầu 280k', {
+      currency: 'VND',
       members,
       today,
     });
@@ -337,4 +359,38 @@ describe('a text', () => {
       read('sân 400k Hùng trả\nsân 400k Hưng trả').costs.map(({ payerId }) => payerId),
     ).toEqual(['hung', 'hung2']);
   });
+});
+
+test('47: amounts are read in the currency of the club: cents, whole yen, thousandths of a dinar', () => {
+  const amounts = (currency: Currency, text: string) =>
+    readCostText(text, { currency, members, today }).costs.map(({ amount }) => amount);
+  expect(amounts('EUR', '3/11 sân 45,50\n4/11 sân 40\n5/11 cầu 1.250 EUR')).toEqual([
+    4550, 4000, 125_000,
+  ]);
+  expect(amounts('JPY', '3/11 sân 4500')).toEqual([4500]);
+  expect(amounts('KWD', '3/11 sân 12.5')).toEqual([12_500]);
+  // What cannot be an amount there is none.
+  expect(amounts('JPY', '3/11 sân 4500,5')).toEqual([]);
+  expect(amounts('EUR', '3/11 sân 400k')).toEqual([]);
+});
+
+test.each(['€12', '€12.00', '12€', '12 €', 'EUR 12'])('%s is twelve euros', (amount) => {
+  const { costs } = readCostText(`3/11 court ${amount}`, { currency: 'EUR', members, today });
+  expect(costs.map((cost) => cost.amount)).toEqual([1200]);
+});
+
+test.each([
+  '50.000 đ',
+  '50000 VND',
+  'Rp 250',
+  '$12',
+  '12 $',
+  '12 CHF',
+  '12 kr',
+  'RM 30',
+  '100 nghìn',
+  '1 234,50',
+])('%s is no amount of a club in euros', (amount) => {
+  const { costs } = readCostText(`3/11 court ${amount}`, { currency: 'EUR', members, today });
+  expect(costs).toEqual([]);
 });

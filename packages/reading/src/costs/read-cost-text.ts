@@ -1,3 +1,4 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { dateReader } from '../chat/chat-date.ts';
@@ -7,12 +8,14 @@ import {
   MAX_COSTS_AT_ONCE,
 } from '@rallybook/contract/rules/costs';
 import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
-import { BULLETS, LINE_BREAK } from '../lists/member-list.ts';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import { BULLETS } from '../lists/line-start.ts';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { NamedMember } from '@rallybook/contract/rules/names';
 import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
+import { namesOtherDay, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { lineSettler, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
@@ -24,14 +27,14 @@ type CostLine = {
   line: number;
   date: CalendarDate;
   category: CostCategory;
-  amount: Vnd;
+  amount: Minor;
   /** Null is a club cost. */
   payerId: string | null;
   note: string | null;
 };
 
 /** Money that came, as a line says it. */
-type Income = { date: CalendarDate; amount: Vnd; note: string };
+type Income = { date: CalendarDate; amount: Minor; note: string };
 
 /** A line that stays where it is; of money back, with what it would be as an income, if its amount is clear. */
 type UnreadCostLine = {
@@ -53,6 +56,8 @@ export type CostText = {
 };
 
 type Known = {
+  /** The club's, in which all amounts are. */
+  currency: Currency;
   /** Who may have paid. */
   members: readonly NamedMember[];
   today: CalendarDate;
@@ -81,21 +86,22 @@ type LineRead =
  */
 export function readCostText(
   text: string,
-  { members, today, answers = {}, days = [] }: Known,
+  { currency, members, today, answers = {}, days = [] }: Known,
 ): CostText {
   const lines = withoutBidiControls(text).split(LINE_BREAK);
   const list = questionList(lines, answers);
-  const settle = lineSettler(list.ask);
+  const settle = lineSettler(currency, list.ask);
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);
   const finder = payerFinder(members);
   const result: CostText = { costs: [], unread: [], questions: [], open: [], passed: [] };
 
   function readLine(line: number, content: string): LineRead {
-    const dated = splitDate(content, today, readDate);
-    const rest = dated?.rest ?? content;
+    const written = withPlainDates(content);
+    const dated = splitDate(written, today, readDate);
+    const rest = dated?.rest ?? written;
     const parts = partsOf(rest);
-    const fault = dated === null ? null : dateFault(dated);
+    const fault = dateFault(dated, rest);
     // A line that only says a date is the heading of those below.
     const isHeading = !parts.some((part) => /[\p{L}\d]/u.test(part.text));
     if (dated !== null && fault === null && isHeading) {
@@ -105,9 +111,11 @@ export function readCostText(
     if (result.costs.length + result.open.length >= MAX_COSTS_AT_ONCE) {
       return { reason: 'too_many' };
     }
-    const said = fault ?? saidBy(parts, finder);
+    const said = fault ?? saidBy(currency, parts, finder);
     if (typeof said === 'string') {
-      if (dated !== null) day.forget();
+      // A day that is clear holds for the lines below, also where its own line is not.
+      if (dated !== null && fault === null) day.begin(dated);
+      else if (dated !== null) day.forget();
       return { reason: said };
     }
     const read = settleLine(line, said, { dated, rest });
@@ -153,7 +161,9 @@ function readRaw(
 }
 
 /** Why a line has no date that may be taken. */
-function dateFault({ date, weekday }: Dated): CostLineFault | null {
+function dateFault(dated: Dated | null, rest: string): CostLineFault | null {
+  if (dated === null) return namesOtherDay(rest) ? 'unclear_date' : null;
+  const { date, weekday } = dated;
   if (date === null) return 'no_such_date';
   return weekday !== null && weekday !== weekdayOf(date) ? 'wrong_weekday' : null;
 }

@@ -32,8 +32,12 @@ export function hasClassEvidence(
   return classes.every((own) => isClass(own, given.get(own.key) ?? [], one));
 }
 
-function isClass(own: MemberClass, given: readonly Target[], { off, way }: Candidate): boolean {
-  const terms = countTerms(own);
+function isClass(
+  own: MemberClass,
+  given: readonly Target[],
+  { attempt, off, way }: Candidate,
+): boolean {
+  const terms = countTerms(attempt.currency, own);
   const isExact = way.roundTo === 0;
   if (given.length < terms + (isExact ? 1 : 2)) return false;
   if (given.length < LEAST_SHARE * (given.length + off.length)) return false;

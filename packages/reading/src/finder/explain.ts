@@ -8,7 +8,13 @@ import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { Bill } from '@rallybook/contract/rules/billing/bill';
 import type { Charge } from '@rallybook/contract/rules/billing/charge';
 import type { MemberOfMonth } from '@rallybook/contract/rules/billing/month';
-import { thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import {
+  type Minor,
+  minorUnits,
+  NONE,
+  smallStep,
+  toWire,
+} from '@rallybook/contract/rules/money/amounts';
 import {
   amountBy,
   type Attempt,
@@ -19,6 +25,7 @@ import {
 } from './attempt.ts';
 import { likeliestFee } from './plausible.ts';
 import { chargeRange } from './ways.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type TimesKind = Exclude<ChangeKind, 'paid_cost'>;
 
@@ -27,10 +34,8 @@ const TIMES_KINDS = CHANGE_KINDS.filter((kind) => kind !== 'paid_cost');
 /** More times than there are days in a month explain nothing. */
 const MOST_TIMES = 31;
 
-const LEAST_COST: Vnd = 1000;
-
 /** Shares are rounded, so a price times a number differs from what it adds by so much. */
-const TOLERANCE: Vnd = 2;
+const TOLERANCE = 2;
 
 /**
  * Explains amounts that a rule does not give: for each, the smallest change of one thing in the month that would make it
@@ -88,10 +93,11 @@ export function explainer(
       const known = prices[kind].length === 0 ? [undefined] : prices[kind];
       if (known.some((price) => isRight(kind, sign, price))) return { kind, change: sign };
     }
-    const cost = way.countsPaid && isAdvanced ? missingCost(target, charge, paid, way) : null;
-    if (cost !== null) return { kind: 'paid_cost', change: thousandsFromVnd(cost) };
+    const cost =
+      way.countsPaid && isAdvanced ? missingCost(month.currency, target, charge, paid, way) : null;
+    if (cost !== null) return { kind: 'paid_cost', change: toWire(month.currency, cost) };
     const several = kinds.flatMap((kind) =>
-      severalTimes(kind, tried, member, prices[kind], target.amount - before)
+      severalTimes(kind, tried, member, prices[kind], minorUnits(target.amount - before))
         .filter(([change, price]) => isRight(kind, change, price))
         .map(([change]) => ({ kind, change })),
     );
@@ -100,16 +106,22 @@ export function explainer(
   return explain;
 }
 
-/** What the member advanced besides what is known; null if no cost of at least 1,000 VND would do. */
-function missingCost({ amount }: Target, charge: Vnd, paid: Vnd, way: Way): Vnd | null {
-  const range = chargeRange(amount, 0, way);
+/** What the member advanced besides what is known; null if no cost of at least a small step would do. */
+function missingCost(
+  currency: Currency,
+  { amount }: Target,
+  charge: Minor,
+  paid: Minor,
+  way: Way,
+): Minor | null {
+  const range = chargeRange(amount, NONE, way);
   if (range === null) return null;
   const [least, most] = [charge - paid - range.high, charge - paid - range.low];
   const isLess = most < 0;
   const cost = isLess
-    ? -likeliestFee({ low: -most, high: -least })
-    : likeliestFee({ low: Math.max(0, least), high: most });
-  return Math.abs(cost) >= LEAST_COST && paid + cost >= 0 ? cost : null;
+    ? -likeliestFee(currency, { low: -most, high: -least })
+    : likeliestFee(currency, { low: Math.max(0, least), high: most });
+  return Math.abs(cost) >= smallStep(currency) && paid + cost >= 0 ? minorUnits(cost) : null;
 }
 
 /** Numbers of times that a difference may come from, each with its price. */
@@ -118,7 +130,7 @@ function severalTimes(
   { rule }: Attempt,
   { registration }: MemberOfMonth,
   prices: readonly number[],
-  difference: Vnd,
+  difference: Minor,
 ): [number, number | undefined][] {
   if (rule.kind === 'flat' && kind === 'registered_times') {
     const days = registration?.days ?? 0;
@@ -201,7 +213,7 @@ function changeGuests(month: SoughtMonth, hostMemberId: string, change: number) 
     scheduleId: null,
     hostMemberId,
     classKey: null,
-    fee: 0,
+    fee: NONE,
     hasUsualFee: true,
   };
   return { ...month, guests: [...month.guests, ...Array.from({ length: change }, () => guest)] };

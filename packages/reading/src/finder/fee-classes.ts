@@ -1,7 +1,8 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { ClassFee, MemberClass } from '@rallybook/contract/rules/billing/month';
 import type { Classing } from './attempt.ts';
-import { likeliestFee, likeliestRatio } from './plausible.ts';
+import { likeliestFee, likeliestRatio, plainStep, isPlainFee } from './plausible.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Numbers, TargetEquation } from './probe.ts';
 import {
   type Choose,
@@ -26,8 +27,8 @@ type Classes = { numbers: Terms; classing: Classing };
 /** A class has so many members more than terms of its own; amounts that were not rounded need one less. */
 const SPARE_MEMBERS = 2;
 
-/** Amounts that may have been rounded up leave more room than this: whole VND. */
-const EXACT = 10;
+/** Amounts that may have been rounded to 10 minor units leave more room than this, and shares that were not less. */
+const EXACT = 8;
 
 /** The rest are at least this share of all, or classes of them are no classes. */
 const LEAST_USUAL = 0.3;
@@ -41,6 +42,7 @@ const MOST_CLASSES = 2;
  * @returns what those in no class pay, and each class; null if there are no classes
  */
 export function findClasses(
+  currency: Currency,
   equations: readonly TargetEquation[],
   numbers: Numbers,
   terms: readonly ClassFee[],
@@ -49,11 +51,11 @@ export function findClasses(
   if (countSupported(equations, usual) < equations.length * LEAST_USUAL) return null;
   const found: Terms[] = [usual];
   while (found.length <= MOST_CLASSES) {
-    const next = likeliestClass(assign(equations, found).left, usual, terms);
+    const next = likeliestClass(currency, assign(equations, found).left, usual, terms);
     if (next === null) break;
     found.push(next.values);
   }
-  return found.length === 1 ? null : refine(equations, found, terms, found.keys());
+  return found.length === 1 ? null : refine(currency, equations, found, terms, found.keys());
 }
 
 /** How many targets are given by what members of classes, and those in no class, pay. */
@@ -70,7 +72,7 @@ export function classesToTry(
 ): Classes[] {
   return found.flatMap((base) => {
     const others = found.filter((one) => one !== base);
-    // Fees of a class are whole VND; those of a rule may follow from a ratio.
+    // Fees of a class are whole minor units; those of a rule may follow from a ratio.
     if (!others.flat().every(Number.isInteger)) return [];
     const { memberIds } = assign(equations, [base, ...others]);
     const classes = others.map((values, nth) => ({
@@ -90,6 +92,7 @@ const NOBODYS = -1;
  * @returns what gives more targets, or what was given
  */
 export function exchangeTerms(
+  currency: Currency,
   equations: readonly TargetEquation[],
   found: readonly Terms[],
   terms: readonly ClassFee[],
@@ -100,7 +103,7 @@ export function exchangeTerms(
       if (countGiven(equations, best) === equations.length) return best;
       const without = best.with(nth, best[nth]!.with(column, NOBODYS));
       const order = [...found.keys()].filter((one) => one !== nth);
-      const changed = refine(equations, without, terms, [...order, nth]);
+      const changed = refine(currency, equations, without, terms, [...order, nth]);
       const isWhole = changed.flat().every((value) => value >= 0);
       if (isWhole && countGiven(equations, changed) > countGiven(equations, best)) best = changed;
     }
@@ -128,12 +131,13 @@ function assign(
 
 /** Lets those who pay alike, and those who pay as nobody, say once more what they pay. */
 function refine(
+  currency: Currency,
   equations: readonly TargetEquation[],
   found: readonly Terms[],
   terms: readonly ClassFee[],
   order: Iterable<number>,
 ): Terms[] {
-  const choose = terms.map((): Choose => likeliestFee);
+  const choose = chooseFees(currency, terms);
   let refined = [...found];
   for (const nth of order) {
     const { memberIds, left } = assign(equations, refined);
@@ -141,7 +145,7 @@ function refine(
     const voters = equations
       .filter(({ memberId }) => own.has(memberId))
       .map((one) => (nth === 0 ? one : withUsualGuests(one, refined[0]!)));
-    refined = refined.with(nth, polish(voters, refined[nth]!, choose));
+    refined = refined.with(nth, polish(currency, voters, refined[nth]!, choose));
   }
   return refined;
 }
@@ -185,11 +189,12 @@ export function classingOf(
 
 /** The class for which most speaks: the most members for each term that it has of its own. */
 function likeliestClass(
+  currency: Currency,
   equations: readonly TargetEquation[],
   usual: Terms,
   terms: readonly ClassFee[],
 ): FoundClass | null {
-  const choose = terms.map((): Choose => likeliestFee);
+  const choose = chooseFees(currency, terms);
   const others = solveByVotes(equations, choose).map((solution) =>
     solution.map((value, nth) => value ?? usual[nth]!),
   );
@@ -202,25 +207,32 @@ function likeliestClass(
     ...byRatio(equations, usual).map((values) => ({ values, isRatio: true })),
     ...[...single, ...others].map((values) => ({ values, isRatio: false })),
   ].flatMap(({ values, isRatio }) => {
-    const settled = nearestUsual(equations, polish(equations, values, choose), usual);
-    return judgeClass(equations, settled, usual, isRatio);
+    const settled = nearestUsual(equations, polish(currency, equations, values, choose), usual);
+    return judgeClass(currency, equations, settled, usual, isRatio);
   });
   return found.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
 }
 
-/** Steps from a value to others that clubs choose as well, where amounts that were rounded leave room for them. */
-const OTHER_STEPS = [-2000, -1500, -1000, -500, 0, 500, 1000, 1500, 2000];
+/** Plain steps from a value to others that clubs choose as well, where amounts that were rounded leave room for them. */
+const OTHER_STEPS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-const STEP = 500;
+const chooseFees = (currency: Currency, terms: readonly ClassFee[]): Choose[] =>
+  terms.map(() => (range) => likeliestFee(currency, range));
 
 /** Values near some that more equations agree with, if there are such. */
-function polish(equations: readonly Equation[], values: Terms, choose: readonly Choose[]): Terms {
+function polish(
+  currency: Currency,
+  equations: readonly Equation[],
+  values: Terms,
+  choose: readonly Choose[],
+): Terms {
+  const plain = plainStep(currency);
   let best = settle(equations, values, choose);
   if (equations.every(isExact)) return best;
   for (const column of values.keys()) {
-    const near = Math.round(best[column]! / STEP) * STEP;
+    const near = Math.round(best[column]! / plain) * plain;
     for (const step of OTHER_STEPS) {
-      const start = best.with(column, Math.max(0, near + step));
+      const start = best.with(column, Math.max(0, near + step * plain));
       const others = choose.with(column, () => start[column]!);
       const changed = settle(equations, start, others);
       if (countSupported(equations, changed) > countSupported(equations, best)) best = changed;
@@ -275,6 +287,7 @@ function nearestUsual(equations: readonly Equation[], values: Terms, usual: Term
  * agree: they are a class only if there are more members than that.
  */
 function judgeClass(
+  currency: Currency,
   equations: readonly TargetEquation[],
   values: Terms,
   usual: Terms,
@@ -289,7 +302,9 @@ function judgeClass(
     ),
   );
   // Numbers that no club chooses are likelier to be chance.
-  const odd = values.filter((value, nth) => value !== usual[nth] && value % STEP !== 0).length;
+  const odd = values.filter(
+    (value, nth) => value !== usual[nth] && !isPlainFee(currency, value),
+  ).length;
   const free = isRatio ? Math.min(1, own) : own + odd;
   const spare = agreeing.every(isExact) && amounts.size > free ? SPARE_MEMBERS - 1 : SPARE_MEMBERS;
   const certainty = agreeing.length - free;

@@ -1,6 +1,13 @@
 import { MAX_RATIO, RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { RuleOf } from '@rallybook/contract/rules/billing/fee-rule';
-import { MAX_THOUSANDS, type Vnd } from '@rallybook/contract/rules/money';
+import {
+  atLeastNone,
+  maxAmount,
+  type Minor,
+  minorUnits,
+  NONE,
+  smaller,
+} from '@rallybook/contract/rules/money/amounts';
 import type { Way } from './attempt.ts';
 import { classesToTry, countGiven, exchangeTerms, findClasses } from './fee-classes.ts';
 import { type FeesOfKind, solveGuestPrice } from './guest-price.ts';
@@ -16,17 +23,17 @@ import {
   type TargetEquation,
 } from './probe.ts';
 import { countSupported, type Equation, solveByVotes } from './votes.ts';
-
-const MAX_FEE: Vnd = MAX_THOUSANDS * 1000;
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A fee times a number of times is rounded once. */
 const TOLERANCE = 0.5;
 
 /** A multiple of all small numbers: what is charged for it is a whole number for each of up to ten times. */
-const PROBE: Vnd = 2_520_000;
+const PROBE = minorUnits(2_520_000);
 
-/** A fee that a rule may have, in whole VND. */
-export const feeNear = (fee: number): Vnd => Math.min(MAX_FEE, Math.max(0, Math.round(fee)));
+/** A fee that a rule may have. */
+export const feeNear = (currency: Currency, fee: number): Minor =>
+  smaller(maxAmount(currency), atLeastNone(minorUnits(Math.round(fee))));
 
 type FixedFees = RuleOf<'fixed_fees'>;
 
@@ -43,10 +50,13 @@ const fixedFees = (given: Partial<FixedFees>): FixedFees => ({
  * The rules that two fees stand for. Where one is no fee that a club would set, it may follow from the other one and a ratio;
  * where the targets say nothing of one, it is like the other.
  */
-function rulesOfFees([registration = null, unregistration = null]: Numbers): FixedFees[] {
+function rulesOfFees(
+  currency: Currency,
+  [registration = null, unregistration = null]: Numbers,
+): FixedFees[] {
   const fee = registration ?? unregistration ?? 0;
   const dropIn = unregistration ?? fee;
-  const [registrationFee, unregistrationFee] = [feeNear(fee), feeNear(dropIn)];
+  const [registrationFee, unregistrationFee] = [feeNear(currency, fee), feeNear(currency, dropIn)];
   if (registrationFee === 0) {
     // A drop-in fee has no ratio to nothing.
     const free = fixedFees({ registrationFee, unregisteredFeeRatio: RATIO_SCALE });
@@ -55,15 +65,16 @@ function rulesOfFees([registration = null, unregistration = null]: Numbers): Fix
   const rules = [fixedFees({ registrationFee, unregistrationFee })];
   const unregisteredFeeRatio = Math.round((dropIn / fee) * RATIO_SCALE);
   if (unregisteredFeeRatio > MAX_RATIO) return [];
-  if (!isPlainFee(dropIn)) rules.push(fixedFees({ registrationFee, unregisteredFeeRatio }));
-  if (!isPlainFee(fee) && unregisteredFeeRatio > 0) {
+  if (!isPlainFee(currency, dropIn))
+    rules.push(fixedFees({ registrationFee, unregisteredFeeRatio }));
+  if (!isPlainFee(currency, fee) && unregisteredFeeRatio > 0) {
     rules.push(fixedFees({ unregistrationFee, unregisteredFeeRatio }));
   }
   return rules;
 }
 
 /** Rules of one kind, by which members pay nothing but fees. */
-type FeeRules = Pick<Solver, 'kind'> & FeesOfKind;
+type FeeRules = Pick<Solver, 'kind'> & FeesOfKind & { currency: Currency };
 
 /** Rules, and what the targets say of their fees. */
 type ProbedRules = FeeRules & { equationsBy: (way: Way) => TargetEquation[] };
@@ -88,12 +99,12 @@ function probeFees(problem: Problem, rules: FeeRules): ProbedRules[] {
 
 const solveFees = (
   equations: readonly Equation[],
-  { names }: FeeRules,
+  { currency, names }: FeeRules,
   count?: number,
 ): Numbers[] =>
   solveByVotes(
     equations,
-    names.map(() => likeliestFee),
+    names.map(() => (range) => likeliestFee(currency, range)),
     count,
   );
 
@@ -124,15 +135,15 @@ const likeliestFees = (all: readonly ProbedRules[], way: Way): UsualFees[] =>
 const classesBeside = (fees: readonly UsualFees[]): Classed[] =>
   fees
     .flatMap(({ rules, equations, usual }) => {
-      const found = findClasses(equations, usual, rules.names);
+      const found = findClasses(rules.currency, equations, usual, rules.names);
       return found === null
         ? []
         : [{ rules, equations, found, given: countGiven(equations, found) }];
     })
     .toSorted((a, b) => b.given - a.given)
     .slice(0, MOST_CLASSED)
-    .flatMap(({ rules: { names, rulesOf }, equations, found }) =>
-      classesToTry(equations, exchangeTerms(equations, found, names), names).flatMap(
+    .flatMap(({ rules: { currency, names, rulesOf }, equations, found }) =>
+      classesToTry(equations, exchangeTerms(currency, equations, found, names), names).flatMap(
         ({ numbers, classing }) => rulesOf(numbers).map((rule) => ({ rule, classing })),
       ),
     );
@@ -149,13 +160,15 @@ const withClassesOf =
 
 /** Solves rules of the first kind: a fee for each booked time, and one for each drop-in. */
 export function solveFixedFees(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  const { currency } = problem;
   const rules = probeFees(problem, {
     kind: 'fixed_fees',
+    currency,
     start: PROBE,
     step: PROBE,
     tolerance: TOLERANCE,
     names: ['registration', 'unregistration'],
-    rulesOf: rulesOfFees,
+    rulesOf: (fees) => rulesOfFees(currency, fees),
   });
   return rules.map((one) => ({
     ...solverOf(one),
@@ -165,21 +178,23 @@ export function solveFixedFees(problem: Problem, attemptWith: AttemptWith): Solv
 
 /** Solves flat fees: for each number of days up to which a registration may be half a month. */
 export function solveFlatFees(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  const { currency } = problem;
   const limits = [0, ...problem.days.filter((days) => days > 0 && days <= 31).slice(0, -1)];
   const rules = limits.flatMap((halfUpToDays) =>
     probeFees(problem, {
       kind: 'flat',
-      start: 0,
+      currency,
+      start: NONE,
       step: PROBE,
       tolerance: TOLERANCE,
       names: ['monthly', 'half', 'dropIn'],
       rulesOf: ([monthly = null, half = null, dropIn = null]) => [
         {
           kind: 'flat',
-          monthlyFee: feeNear(monthly ?? half ?? 0),
-          halfFee: feeNear(half ?? monthly ?? 0),
+          monthlyFee: feeNear(currency, monthly ?? half ?? 0),
+          halfFee: feeNear(currency, half ?? monthly ?? 0),
           halfUpToDays,
-          dropInFee: feeNear(dropIn ?? 0),
+          dropInFee: feeNear(currency, dropIn ?? 0),
           roundTo: 0,
         },
       ],

@@ -12,12 +12,15 @@ import {
   walkers,
 } from '../../test/finder/club-months.ts';
 import { moneyRuns } from '@rallybook/contract/test/random/money-runs';
-import { type FeeRule, ROUND_TO } from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, roundSteps } from '@rallybook/contract/rules/billing/fee-rule';
 import type { ClassFee, MemberClass } from '@rallybook/contract/rules/billing/month';
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
+import { withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import { surplusOf } from '@rallybook/contract/rules/billing/round-row';
 import type { SoughtMonth } from './attempt.ts';
 import type { ChangeKind } from '@rallybook/contract/rules/explained-change';
 import { findRules } from './find-rules.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** Some: each month takes a good part of a second. */
 const SEEDS = Array.from({ length: Math.min(moneyRuns(isWhole ? 2 : 1), 50) }, (_, nth) => nth + 1);
@@ -41,7 +44,7 @@ describe.each(KINDS)('targets that %s gives', (kind) => {
     }
   });
 
-  test.each(isWhole ? ROUND_TO : ROUND_TO.slice(0, 2))(
+  test.each(isWhole ? roundSteps('VND') : roundSteps('VND').slice(0, 2))(
     'are found although two members are off, who are named: to %i đ',
     (roundTo) => {
       for (const seed of SEEDS.slice(0, 3)) {
@@ -53,15 +56,15 @@ describe.each(KINDS)('targets that %s gives', (kind) => {
         );
         const by = new Map(names.map((id, nth) => [id, [-165_000, 217_000][nth]!]));
         const changed = new Map(
-          altered(exact, by).map(({ memberId, amount }) => [
+          altered(exact, vnd(by)).map(({ memberId, amount }) => [
             memberId,
-            amount + surplusOf(0 - amount, rule),
+            amount + surplusOf(vnd(0 - amount), rule),
           ]),
         );
         const targets = targetsBy(month, rule).map((target) =>
           by.has(target.memberId) ? { ...target, amount: changed.get(target.memberId)! } : target,
         );
-        const [first] = findRules(month, targets);
+        const [first] = findRules(month, vnd(targets));
         expect([seed, first!.off.map(({ memberId }) => memberId)]).toEqual([seed, names]);
       }
     },
@@ -69,7 +72,11 @@ describe.each(KINDS)('targets that %s gives', (kind) => {
 
   test('are found with the classes of the club', () => {
     const classes: MemberClass[] = [
-      { key: 'nu', weight: 8000, fees: { registration: 30_000, monthly: 250_000, dropIn: 40_000 } },
+      {
+        key: 'nu',
+        weight: 8000,
+        fees: { registration: vnd(30_000), monthly: vnd(250_000), dropIn: vnd(40_000) },
+      },
     ];
     for (const seed of SEEDS) {
       const { month, rule } = monthOf(kind, seed);
@@ -86,13 +93,13 @@ test('a class that pays another fee follows from the targets', () => {
   const { month } = monthOf('fixed_fees', 3);
   const rule: FeeRule = {
     kind: 'fixed_fees',
-    registrationFee: 43_500,
-    unregistrationFee: 55_000,
+    registrationFee: vnd(43_500),
+    unregistrationFee: vnd(55_000),
     unregisteredFeeRatio: null,
     roundTo: 0,
   };
   const classes = [{ key: 'hs', weight: 10_000, fees: { registration: 25_000 } }];
-  const classed = inClasses(month, classes, 3);
+  const classed = inClasses(month, vnd(classes), 3);
   const [first] = findRules(without(classed), targetsBy(classed, rule));
   expect(first).toMatchObject({
     rule,
@@ -103,15 +110,15 @@ test('a class that pays another fee follows from the targets', () => {
 
 describe('classes that have all fees of their own', () => {
   test.each<[FeeRule['kind'], MemberClass['fees'][]]>([
-    ['fixed_fees', [{ registration: 27_500, unregistration: 41_000 }]],
+    ['fixed_fees', [{ registration: vnd(27_500), unregistration: vnd(41_000) }]],
     [
       'fixed_fees',
       [
-        { registration: 27_500, unregistration: 41_000 },
-        { registration: 19_000, unregistration: 24_500 },
+        { registration: vnd(27_500), unregistration: vnd(41_000) },
+        { registration: vnd(19_000), unregistration: vnd(24_500) },
       ],
     ],
-    ['flat', [{ monthly: 260_500, half: 121_000, dropIn: 28_000 }]],
+    ['flat', [{ monthly: vnd(260_500), half: vnd(121_000), dropIn: vnd(28_000) }]],
   ])('follow from the targets by %s: %j', (kind, fees) => {
     const classes = fees.map((own, nth) => ({ key: `k${nth}`, weight: 10_000, fees: own }));
     for (const seed of SEEDS.slice(0, 3)) {
@@ -134,15 +141,17 @@ describe.each<[FeeRule['kind'], ClassFee]>([
   /** Five guests of four members, some of whom are no drop-ins. */
   const withGuests = (month: SoughtMonth): SoughtMonth => ({
     ...month,
-    guests: [0, 3, 7, 7, 11].map((nth) => ({
-      name: 'Tâm',
-      date: '2026-10-06',
-      scheduleId: 's2',
-      hostMemberId: month.members[nth]!.id,
-      classKey: null,
-      fee: 0,
-      hasUsualFee: true,
-    })),
+    guests: vnd(
+      [0, 3, 7, 7, 11].map((nth) => ({
+        name: 'Tâm',
+        date: '2026-10-06',
+        scheduleId: 's2',
+        hostMemberId: month.members[nth]!.id,
+        classKey: null,
+        fee: 0,
+        hasUsualFee: true,
+      })),
+    ),
   });
   const classes = [{ key: 'own', weight: 10_000, fees: { [fee]: 44_000 } }];
 
@@ -176,10 +185,10 @@ test('a class that weighs less and pays another drop-in fee is found by groups',
   const classes = [{ key: 'hs', weight: 6000, fees: { dropIn: 29_500 } }];
   for (const seed of isWhole ? [4, 7, 9, 12] : [4]) {
     const { month } = monthOf('groups', seed);
-    const classed = inClasses(month, classes, 3);
+    const classed = inClasses(month, vnd(classes), 3);
     const rule: FeeRule = {
       kind: 'groups',
-      dropInFee: 48_500,
+      dropInFee: vnd(48_500),
       shuttlesBy: 'booked',
       roundTo: 0,
     };
@@ -206,8 +215,8 @@ test('two classes that weigh less follow from the targets', () => {
 describe('an amount that is off', () => {
   const rule: FeeRule = {
     kind: 'fixed_fees',
-    registrationFee: 43_500,
-    unregistrationFee: 55_000,
+    registrationFee: vnd(43_500),
+    unregistrationFee: vnd(55_000),
     unregisteredFeeRatio: null,
     roundTo: 0,
   };
@@ -215,7 +224,7 @@ describe('an amount that is off', () => {
   const targets = targetsBy(month, rule);
   const registered = month.members.find(({ registration }) => (registration?.days ?? 0) > 1)!.id;
   const explain = (by: number, among = targets) => {
-    const [first] = findRules(month, altered(among, new Map([[registered, by]])));
+    const [first] = findRules(month, altered(among, vnd(new Map([[registered, by]]))));
     expect(first).toMatchObject({ rule, off: [{ memberId: registered }] });
     return first!.off[0]!.explainedBy;
   };
@@ -232,7 +241,7 @@ describe('an amount that is off', () => {
   test('is explained by several times where shares leave out what was advanced', () => {
     const [first] = findRules(
       month,
-      altered(sharesBy(month, rule), new Map([[registered, 3 * 43_500]])),
+      altered(sharesBy(month, rule), vnd(new Map([[registered, 3 * 43_500]]))),
     );
     const explainedBy = { kind: 'registered_times', change: 3 };
     expect(first).toMatchObject({
@@ -262,7 +271,7 @@ test('a shared cost explains a time more at the price of all', () => {
   const amountOf = (among: typeof shares) =>
     among.find(({ memberId }) => memberId === member.id)!.amount;
   const by = new Map([[member.id, amountOf(targetsBy(more, rule)) - amountOf(shares)]]);
-  const [first] = findRules(month, altered(shares, by));
+  const [first] = findRules(month, altered(shares, vnd(by)));
   expect(first).toMatchObject({
     rule,
     off: [{ memberId: member.id, explainedBy: { kind: 'registered_times', change: 1 } }],
@@ -272,12 +281,13 @@ test('a shared cost explains a time more at the price of all', () => {
 test('shares rounded to the nearest thousand are found as such, before a rule with more numbers', () => {
   const times = [9, 8, 8, 8, 7, 7, 7, 7, 6, 6, 6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 2];
   const month: SoughtMonth = {
+    currency: 'VND',
     classes: [],
     guests: [],
     costs: [
       {
         payerId: null,
-        amount: 4_050_000,
+        amount: vnd(4_050_000),
         category: 'COURT_RENTAL',
         scheduleId: null,
         sessionDate: null,
@@ -295,7 +305,7 @@ test('shares rounded to the nearest thousand are found as such, before a rule wi
     memberId: `m${nth}`,
     amount: Math.round(((4_050_000 / 126) * count) / 1000) * 1000,
   }));
-  const [first] = findRules(month, targets);
+  const [first] = findRules(month, vnd(targets));
   expect(first).toMatchObject({
     rule: { kind: 'shared', roundTo: 1000, round: 'nearest' },
     classes: null,
@@ -306,5 +316,33 @@ test('shares rounded to the nearest thousand are found as such, before a rule wi
   const less = targets.map((target, nth) =>
     nth === 3 ? { ...target, amount: target.amount - 1000 } : target,
   );
-  expect(findRules(month, less)[0]!.off).toMatchObject([{ memberId: 'm3', explainedBy: null }]);
+  expect(findRules(month, vnd(less))[0]!.off).toMatchObject([
+    { memberId: 'm3', explainedBy: null },
+  ]);
+});
+
+describe.each(roundSteps('VND').slice(1))('shares that a sheet rounds to %i đ', (roundTo) => {
+  test.each([undefined, 'nearest'] as const)('are claimed only as bills show them: %s', (round) => {
+    const { month } = monthOf('shared', 6);
+    const rounding = { roundTo, ...(round && { round }) };
+    const targets = sharesBy(month, { kind: 'shared', roundTo: 0 }).map(({ memberId, amount }) => ({
+      memberId,
+      amount: vnd(amount + surplusOf(vnd(0 - amount), rounding)),
+    }));
+    const found = findRules(month, targets);
+    expect(found[0]).toMatchObject({ countsPaid: false, matched: targets.length });
+    expect(found[0]!.billDiffers).not.toEqual([]);
+    for (const one of found.filter(({ classes }) => classes === null)) {
+      const guests = withUsualFees('VND', month.guests, one.rule, []);
+      const { rows } = calculateBill({ ...month, guests, classes: [], rule: one.rule });
+      const billed = new Map(
+        rows.map((row) => [row.memberId, (one.countsPaid ? 0 : row.paidCost) - memberBalance(row)]),
+      );
+      const kept = targets.filter(({ memberId, amount }) => billed.get(memberId) === amount);
+      expect(one.matched - one.billDiffers.length).toBe(kept.length);
+      for (const { memberId, found: shown } of one.billDiffers) {
+        expect(shown).toBe(billed.get(memberId));
+      }
+    }
+  });
 });

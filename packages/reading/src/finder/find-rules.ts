@@ -1,10 +1,11 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, minorUnits, NONE } from '@rallybook/contract/rules/money/amounts';
 import {
   attempt,
   type Attempt,
+  billedShare,
   type Classing,
   fundShareBy,
   NO_CLASSES,
@@ -28,12 +29,14 @@ export type FoundRule = {
   classes: { own: MemberClass; memberIds: string[] }[] | null;
   /** Whether the amounts are what was left to pay after what members advanced, or their shares alone. */
   countsPaid: boolean;
-  /** Targets that the rule gives exactly, and others that it gives to within 1,000 VND. */
+  /** Targets that the rule gives exactly, and others that it gives to within a small step, such as 1,000 VND. */
   matched: number;
   near: number;
-  fundShare: Vnd;
+  fundShare: Minor;
   /** `explainedBy`: what the month lacks, or has too much; null where no single change would make it right. */
   off: (Difference & { explainedBy: Change | null })[];
+  /** Targets that it gives, but that the bill by this rule then shows as another share: `found`. */
+  billDiffers: Difference[];
 };
 
 /** A month and its targets, and what has been tried on it. */
@@ -58,9 +61,10 @@ export function findRules(month: SoughtMonth, targets: readonly Target[]): Found
   const search = searchIn(month, targets);
   const known = best([NO_CLASSES, ...clubClasses(month)].flatMap((one) => findBy(search, one)));
   const found = best([...known, ...findWithClasses(month, search, known[0])]);
-  return found.map((candidate, place) =>
-    presentCandidate(month, candidate, place === 0 ? TRIED_FOR_BEST : TRIED_FOR_OTHERS),
-  );
+  return found.map((candidate, place) => ({
+    ...presentCandidate(month, candidate, place === 0 ? TRIED_FOR_BEST : TRIED_FOR_OTHERS),
+    billDiffers: notKept(candidate, targets),
+  }));
 }
 
 /** The classes of the club, if any member has one. */
@@ -155,8 +159,9 @@ function isExplainedByTimes(month: SoughtMonth, { attempt: tried, way, off }: Ca
 
 /** One solver for each kind of rule and its choices, in the order in which the kinds are listed. */
 function solversFor(search: Search, classing: Classing): Solver[] {
-  const { targets, paidOf, days, memberIds } = search;
+  const { currency, targets, paidOf, days, memberIds } = search;
   const problem = {
+    currency,
     targets,
     paidOf,
     days,
@@ -175,18 +180,19 @@ function solversFor(search: Search, classing: Classing): Solver[] {
 
 function searchIn(month: SoughtMonth, targets: readonly Target[]): Search {
   const tried = new Map<Classing, Map<string, Attempt | null>>();
-  const paid = new Map<string, Vnd>();
+  const paid = new Map<string, Minor>();
   for (const { payerId, amount } of month.costs) {
-    if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0) + amount);
+    if (payerId !== null) paid.set(payerId, minorUnits((paid.get(payerId) ?? 0) + amount));
   }
-  const paidOf = (memberId: string) => paid.get(memberId) ?? 0;
+  const paidOf = (memberId: string) => paid.get(memberId) ?? NONE;
   const days = new Set(month.members.flatMap(({ registration }) => registration?.days ?? []));
   return {
+    currency: month.currency,
     targets,
     paidOf,
     days: [...days].toSorted((a, b) => a - b),
     memberIds: month.members.map(({ id }) => id),
-    ways: possibleWays(targets, paidOf),
+    ways: possibleWays(month.currency, targets, paidOf),
     attempt: (rule, classing) => {
       const key = JSON.stringify(rule);
       const known = tried.get(classing) ?? new Map<string, Attempt | null>();
@@ -202,12 +208,27 @@ const distinctRules = (rules: readonly FeeRule[]): FeeRule[] => [
 ];
 
 /** A rule with classes, written in each way. */
-function judge({ targets, ways, attempt: tryOut }: Search, { rule, classing }: Classed) {
+function judge(search: Search, { rule, classing }: Classed) {
+  const { currency, targets, ways, attempt: tryOut } = search;
   const tried = tryOut(rule, classing);
-  return tried === null ? [] : compare(tried, ways, targets);
+  return tried === null ? [] : compare(currency, tried, ways, targets);
 }
 
-function presentCandidate(month: SoughtMonth, candidate: Candidate, mostTried: number): FoundRule {
+/** What a candidate gives only as a share that is rounded by itself: the bill rounds what is left to pay. */
+function notKept({ attempt: { chargedOf }, way, off }: Candidate, targets: readonly Target[]) {
+  if (way.countsPaid) return [];
+  const isOff = new Set(off.map(({ memberId }) => memberId));
+  return targets.flatMap(({ memberId, amount: target }): Difference[] => {
+    const found = billedShare(chargedOf(memberId), way);
+    return isOff.has(memberId) || found === target ? [] : [{ memberId, target, found }];
+  });
+}
+
+function presentCandidate(
+  month: SoughtMonth,
+  candidate: Candidate,
+  mostTried: number,
+): Omit<FoundRule, 'billDiffers'> {
   const { attempt: tried, way, matched, near, off } = candidate;
   const { classes, keyOf } = tried.classing;
   const explain = explainer(month, tried, way, mostTried);

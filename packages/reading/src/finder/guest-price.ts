@@ -1,6 +1,6 @@
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { ClassFee } from '@rallybook/contract/rules/billing/month';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Way } from './attempt.ts';
 import { classingOf } from './fee-classes.ts';
 import { likeliestFee } from './plausible.ts';
@@ -19,11 +19,11 @@ export type FeesOfKind = {
   names: readonly ClassFee[];
   rulesOf: (fees: Numbers) => FeeRule[];
   /** A fee from which the month can be charged by such rules, and by how much each is changed to see what follows. */
-  start: Vnd;
-  step: Vnd;
+  start: Minor;
+  step: Minor;
   /** The same around a solution, where charges do not follow from fees alike everywhere. */
-  narrowStep?: Vnd;
-  /** By how many VND a charge may differ from what follows from the fees. */
+  narrowStep?: Minor;
+  /** By how many minor units a charge may differ from what follows from the fees. */
   tolerance: number;
 };
 
@@ -45,7 +45,7 @@ export function solveGuestPrice(
     const classing = classingOf([{ fees, memberIds: problem.memberIds }]);
     return rulesOf([...numbers.slice(0, dropIn), guests]).map((rule) => ({ rule, classing }));
   };
-  const solveAround = (numbers: readonly number[], by: Vnd): Numbers[] => {
+  const solveAround = (numbers: readonly number[], by: Minor): Numbers[] => {
     const linear = probe(problem, numbers, by, (probed) => {
       const { rule, classing } = classedBy(probed)[0]!;
       return attemptWith(rule, classing);
@@ -55,7 +55,7 @@ export function solveGuestPrice(
     if (equations.every(({ factors }) => factors.at(-1) === 0)) return [];
     return solveByVotes(
       equations,
-      numbers.map(() => likeliestFee),
+      numbers.map(() => (range) => likeliestFee(problem.currency, range)),
     );
   };
   const first = solveAround(
@@ -73,7 +73,7 @@ export function solveGuestPrice(
   return [...first, ...second].filter(hasGuestPrice).flatMap(classedBy);
 }
 
-/** Whether members pay a drop-in fee in whole VND, and guests another one. */
+/** Whether members pay a drop-in fee in whole minor units, and guests another one. */
 function hasGuestPrice(numbers: Numbers): boolean {
   const [own, guests] = numbers.slice(-2);
   return Number.isInteger(own) && guests !== null && own !== guests;

@@ -1,7 +1,8 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Attempt } from './attempt.ts';
 import { isPlainFee, isPlainRatio } from './plausible.ts';
 
@@ -12,7 +13,10 @@ type Parameter = { value: number; isPlain: boolean };
 const ODD = 3;
 
 /** That drop-ins pay nothing, or nobody a fee, is no plain rule. */
-const fee = (value: Vnd): Parameter => ({ value, isPlain: value > 0 && isPlainFee(value) });
+const feeIn = (currency: Currency, value: Minor): Parameter => ({
+  value,
+  isPlain: value > 0 && isPlainFee(currency, value),
+});
 const ratio = (value: number): Parameter => ({ value, isPlain: value > 0 && isPlainRatio(value) });
 const CHOICE: Parameter = { value: 1, isPlain: true };
 
@@ -43,19 +47,20 @@ export function isEmpty(tried: Attempt): boolean {
 }
 
 /** How much has to be said to state what is a class's own. */
-export const countTerms = (own: MemberClass): number => count(termsOf(own));
+export const countTerms = (currency: Currency, own: MemberClass): number =>
+  count(termsOf(currency, own));
 
 /** A class may well be free. */
-const termsOf = ({ weight, fees }: MemberClass): Parameter[] => [
+const termsOf = (currency: Currency, { weight, fees }: MemberClass): Parameter[] => [
   ...(weight === RATIO_SCALE ? [] : [{ value: weight, isPlain: isPlainRatio(weight) }]),
   ...Object.values(fees).flatMap((own) =>
-    own === null ? [] : [{ value: own, isPlain: isPlainFee(own) }],
+    own === null ? [] : [{ value: own, isPlain: isPlainFee(currency, own) }],
   ),
 ];
 
 const parametersOf = (tried: Attempt): Parameter[] => [
-  ...parametersOfRule(tried.rule, usedFees(tried)),
-  ...tried.classing.classes.flatMap(termsOf),
+  ...parametersOfRule(tried.currency, tried.rule, usedFees(tried)),
+  ...tried.classing.classes.flatMap((own) => termsOf(tried.currency, own)),
 ];
 
 type UsedFee = 'registered' | 'unregistered' | 'MONTH' | 'HALF_MONTH';
@@ -71,7 +76,12 @@ function usedFees({ bill }: Attempt): ReadonlySet<UsedFee> {
   );
 }
 
-function parametersOfRule(rule: FeeRule, used: ReadonlySet<UsedFee>): Parameter[] {
+function parametersOfRule(
+  currency: Currency,
+  rule: FeeRule,
+  used: ReadonlySet<UsedFee>,
+): Parameter[] {
+  const fee = (value: Minor) => feeIn(currency, value);
   const ifUsed = (name: UsedFee, parameter: Parameter) => (used.has(name) ? [parameter] : []);
   switch (rule.kind) {
     case 'fixed_fees': {

@@ -1,14 +1,16 @@
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Attempt, Classing, Target, Way } from './attempt.ts';
 import type { Equation } from './votes.ts';
 import { chargeRange } from './ways.ts';
 
 /** What is to be solved: the rules of one kind that give some targets. */
 export type Problem = {
+  currency: Currency;
   targets: readonly Target[];
   /** What each member advanced. */
-  paidOf: (memberId: string) => Vnd;
+  paidOf: (memberId: string) => Minor;
   /** The numbers of days for which members are registered, the lowest first. */
   days: readonly number[];
   /** Everybody in the month, with a target or not. */
@@ -34,7 +36,7 @@ export type Solver = {
 /** A rule with the classes to try it with. */
 export type Classed = { rule: FeeRule; classing: Classing };
 
-/** Numbers of a rule, in VND or ten-thousandths; null where the targets say nothing of one. */
+/** Numbers of a rule, in minor units or ten-thousandths; null where the targets say nothing of one. */
 export type Numbers = readonly (number | null)[];
 
 /**
@@ -89,7 +91,7 @@ export type TargetEquation = Equation & { memberId: string; byGuests: readonly n
 
 /**
  * What the targets say of the numbers of a rule, if they are written in a way.
- * @param tolerance by how many VND a charge may differ from what follows from the numbers exactly
+ * @param tolerance by how many minor units a charge may differ from what follows from the numbers exactly
  */
 export function equationsOf(
   { targets, paidOf }: Problem,

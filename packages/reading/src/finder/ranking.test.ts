@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '../../test/extent.ts';
 import {
   altered,
   choicesOf,
@@ -10,13 +11,14 @@ import {
 } from '../../test/finder/club-months.ts';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import { findRules, type FoundRule } from './find-rules.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 const flatRule = (monthlyFee: number, dropInFee: number): FeeRule => ({
   kind: 'flat',
-  monthlyFee,
-  halfFee: monthlyFee,
+  monthlyFee: vnd(monthlyFee),
+  halfFee: vnd(monthlyFee),
   halfUpToDays: 0,
-  dropInFee,
+  dropInFee: vnd(dropInFee),
   roundTo: 0,
 });
 
@@ -33,7 +35,7 @@ test('a fee a time comes before shares of nobody where all pay by the time', () 
 });
 
 describe.each(KINDS)('what is offered for amounts by %s', (kind) => {
-  const months = [1, 2, 3].map((seed) => {
+  const months = (isWhole ? [1, 2, 3] : [1]).map((seed) => {
     const choose = choicesOf(seed);
     const month = clubMonth(choose, choose.between(14, 24));
     return { month, rule: clubRule(kind, choose) };
@@ -64,13 +66,13 @@ describe.each(KINDS)('what is offered for amounts by %s', (kind) => {
 test.each<FeeRule['kind']>(['fixed_fees', 'flat', 'shared_ratio'])(
   'many amounts that are off by something else each are named, and make no class: %s',
   (kind) => {
-    for (const seed of [1, 2]) {
+    for (const seed of isWhole ? [1, 2] : [1]) {
       const choose = choicesOf(seed);
       const month = clubMonth(choose, 60);
       const targets = targetsBy(month, clubRule(kind, choose));
       const names = targets.slice(20, 28).map(({ memberId }) => memberId);
       const by = new Map(names.map((id) => [id, choose.between(8001, 300_000)]));
-      const [first] = findRules(month, altered(targets, by));
+      const [first] = findRules(month, altered(targets, vnd(by)));
       expect([seed, first!.off.map(({ memberId }) => memberId)]).toEqual([seed, names]);
     }
   },

@@ -1,24 +1,23 @@
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, smallStep } from '@rallybook/contract/rules/money/amounts';
 import { amountBy, type Attempt, type Target, type Way } from './attempt.ts';
 import { isEmpty, type Statement, statementOf } from './parameters.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
-/** A target that a rule does not give. Whole VND. */
-export type Difference = { memberId: string; target: Vnd; found: Vnd };
+/** A target that a rule does not give. Minor units. */
+export type Difference = { memberId: string; target: Minor; found: Minor };
 
 /** A rule to be ranked, written in a way. */
 export type Candidate = Statement & {
   attempt: Attempt;
   way: Way;
-  /** Targets that it gives exactly, and others that it gives to within 1,000 VND. */
+  /** Targets that it gives exactly, and others that it gives to within a small step. */
   matched: number;
   near: number;
   off: readonly Difference[];
 };
 
 const MOST_FOUND = 5;
-
-const NEAR: Vnd = 1000;
 
 /** The kinds of rules in the order in which they are listed everywhere. */
 const KINDS: readonly FeeRule['kind'][] = [
@@ -32,10 +31,12 @@ const KINDS: readonly FeeRule['kind'][] = [
 
 /** Compares what a rule gives, written in each way, with the targets. */
 export function compare(
+  currency: Currency,
   tried: Attempt,
   ways: readonly Way[],
   targets: readonly Target[],
 ): Candidate[] {
+  const nearBy = smallStep(currency);
   const statement = statementOf(tried);
   return ways.map((way) => {
     const off: Difference[] = [];
@@ -44,7 +45,7 @@ export function compare(
       const found = amountBy(tried.chargedOf(memberId), way);
       if (found === target) continue;
       off.push({ memberId, target, found });
-      if (Math.abs(found - target) <= NEAR) near += 1;
+      if (Math.abs(found - target) <= nearBy) near += 1;
     }
     const matched = targets.length - off.length;
     return { attempt: tried, way, matched, near, off, ...statement };

@@ -1,7 +1,8 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { COUNTED_BY, type FeeRule, type RuleOf } from '@rallybook/contract/rules/billing/fee-rule';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, NONE, smallStep, usualAmount } from '@rallybook/contract/rules/money/amounts';
 import type { Classing, Way } from './attempt.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { classesToTry, findClasses } from './fee-classes.ts';
 import { feeNear } from './fee-solvers.ts';
 import { solveGuestPrice } from './guest-price.ts';
@@ -18,12 +19,8 @@ import { type Equation, mostVoted, solveByVotes } from './votes.ts';
 import { chargeRange } from './ways.ts';
 import { COARSE_ROUNDS, findWeightClasses, votedDropInFees, weighEach } from './weight-classes.ts';
 
-/** Shares are whole VND, so a sum of a few may differ by this much from what is exact. */
+/** Shares are whole minor units, so a sum of a few may differ by this much from what is exact. */
 const TOLERANCE = 3;
-
-/** Fees by which a month is charged to see what a drop-in fee changes: between any two, and near one. */
-const FEE_STEP: Vnd = 50_000;
-const NARROW_STEP: Vnd = 1000;
 
 /** Drop-in fees of those in no class that are tried with classes: where many pay, the likeliest is theirs. */
 const usualFeeCount = (targetCount: number) => (targetCount > 50 ? 1 : 2);
@@ -66,22 +63,27 @@ function solveGroupsBy(
   attemptWith: AttemptWith,
   shuttlesBy: RuleOf<'groups'>['shuttlesBy'],
 ): Solver {
+  const { currency } = problem;
+  // Fees by which a month is charged to see what a drop-in fee changes: between any two, and near one.
+  const [feeStep, narrowStep] = [usualAmount(currency), smallStep(currency)];
   const ruleOf = (dropInFee: number): RuleOf<'groups'> => ({
     kind: 'groups',
-    dropInFee: feeNear(dropInFee),
+    dropInFee: feeNear(currency, dropInFee),
     shuttlesBy,
     roundTo: 0,
   });
-  const equationsAround = (start: Vnd, step: Vnd, way: Way) => {
+  const equationsAround = (start: Minor, step: Minor, way: Way) => {
     const linear = probe(problem, [start], step, ([fee]) => problem.attempt(ruleOf(fee!)));
     return linear === null ? [] : equationsOf(problem, linear, way, TOLERANCE);
   };
-  const feesBy = (equations: readonly Equation[]): Vnd[] =>
-    solveByVotes(equations, [likeliestFee]).map(([fee = null]) => feeNear(fee ?? 0));
-  const solveFees = (way: Way): Vnd[] => {
-    const first = feesBy(equationsAround(0, FEE_STEP, way));
+  const feesBy = (equations: readonly Equation[]): Minor[] =>
+    solveByVotes(equations, [(range) => likeliestFee(currency, range)]).map(([fee = null]) =>
+      feeNear(currency, fee ?? 0),
+    );
+  const solveFees = (way: Way): Minor[] => {
+    const first = feesBy(equationsAround(NONE, feeStep, way));
     const second = first.flatMap((fee) =>
-      feesBy(equationsAround(fee, NARROW_STEP, way)).slice(0, 1),
+      feesBy(equationsAround(fee, narrowStep, way)).slice(0, 1),
     );
     return [...new Set([...first, ...second])];
   };
@@ -91,10 +93,17 @@ function solveGroupsBy(
     nearby: (rule) =>
       rule.kind === 'groups' ? NEARBY.map((more) => ruleOf(rule.dropInFee + more)) : [],
     withClasses: (way) => {
-      const equations = equationsAround(0, FEE_STEP, way);
+      const equations = equationsAround(NONE, feeStep, way);
       // Who has no share pays the drop-in fee alone, whatever the shares of others weigh.
-      const alone = votedFees(equations.filter(({ factors }) => factors[0]! >= 1));
-      const likely = [...alone.filter(isPlainFee), ...alone, ...feesBy(equations)];
+      const alone = votedFees(
+        currency,
+        equations.filter(({ factors }) => factors[0]! >= 1),
+      );
+      const likely = [
+        ...alone.filter((fee) => isPlainFee(currency, fee)),
+        ...alone,
+        ...feesBy(equations),
+      ];
       const fees = [...new Set(likely)].slice(0, usualFeeCount(problem.targets.length));
       const byGuestPrice = solveGuestPrice(
         problem,
@@ -102,17 +111,17 @@ function solveGroupsBy(
         {
           names: ['dropIn'],
           rulesOf: ([fee = null]) => [ruleOf(fee ?? 0)],
-          start: 0,
-          step: FEE_STEP,
-          narrowStep: NARROW_STEP,
+          start: NONE,
+          step: feeStep,
+          narrowStep,
           tolerance: TOLERANCE,
         },
         way,
       );
       const byFee = fees.flatMap((fee) =>
-        classesToTry(equations, findClasses(equations, [fee], ['dropIn']) ?? [], ['dropIn']).map(
-          ({ numbers: [usual], classing }) => ({ rule: ruleOf(usual!), classing }),
-        ),
+        classesToTry(equations, findClasses(currency, equations, [fee], ['dropIn']) ?? [], [
+          'dropIn',
+        ]).map(({ numbers: [usual], classing }) => ({ rule: ruleOf(usual!), classing })),
       );
       const byWeight = fees.flatMap((fee) =>
         solveWeightsBy(problem, attemptWith, ruleOf(fee), way),
@@ -123,7 +132,7 @@ function solveGroupsBy(
 }
 
 /** Fees that several may pay for each time, those of most first. */
-const votedFees = (equations: readonly Equation[]): Vnd[] =>
+const votedFees = (currency: Currency, equations: readonly Equation[]): Minor[] =>
   mostVoted(
     equations
       .filter(({ high }) => high >= 0)
@@ -133,7 +142,7 @@ const votedFees = (equations: readonly Equation[]): Vnd[] =>
         weight,
       })),
     MOST_VOTED,
-  ).map((region) => feeNear(likeliestFee(region)));
+  ).map((region) => feeNear(currency, likeliestFee(currency, region)));
 
 /** Classes whose shares weigh more or less, and who may pay another fee for a drop-in. */
 function solveWeightsBy(
@@ -153,7 +162,7 @@ function solveWeightsBy(
 }
 
 /** What those in no class, and those in one or two, may pay for a drop-in. */
-function combineFees(usual: Vnd, [first, second]: readonly Vnd[]): Vnd[][] {
+function combineFees(usual: Minor, [first, second]: readonly Minor[]): Minor[][] {
   if (first === undefined) return [];
   const two = [
     [usual, first],

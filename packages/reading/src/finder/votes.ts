@@ -22,7 +22,7 @@ const MOST_COMPARED = 90;
 /** Values of one unknown that are followed up. */
 const FOLLOWED = 3;
 
-/** What numbers that are not exact may be off by: far less than one VND. */
+/** What numbers that are not exact may be off by: far less than one minor unit. */
 const EPSILON = 1e-7;
 
 /** Where the most votes overlap, the heaviest first. Linear but for sorting. */

@@ -1,7 +1,8 @@
-import { ROUND_TO, type RoundTo } from '@rallybook/contract/rules/billing/fee-rule';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { roundSteps, type RoundTo } from '@rallybook/contract/rules/billing/fee-rule';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Target, Way } from './attempt.ts';
 import type { Range } from './votes.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The share of amounts above zero that are multiples of what they may be rounded to. */
 function roundedShare(targets: readonly Target[], roundTo: RoundTo): number {
@@ -11,10 +12,15 @@ function roundedShare(targets: readonly Target[], roundTo: RoundTo): number {
 }
 
 /** The ways in which a sheet may have written its amounts, the plainest first. */
-export function possibleWays(targets: readonly Target[], paidOf: (memberId: string) => Vnd): Way[] {
+export function possibleWays(
+  currency: Currency,
+  targets: readonly Target[],
+  paidOf: (memberId: string) => Minor,
+): Way[] {
   const hasPaid = targets.some(({ memberId }) => paidOf(memberId) !== 0);
   const counts = hasPaid ? [true, false] : [true];
-  return ROUND_TO.filter((roundTo) => roundedShare(targets, roundTo) >= 0.5).flatMap((roundTo) =>
+  const steps = roundSteps(currency).filter((step) => roundedShare(targets, step) >= 0.5);
+  return steps.flatMap((roundTo) =>
     (roundTo === 0 ? [undefined] : [undefined, 'nearest' as const]).flatMap((round) =>
       counts.map((countsPaid) => ({ countsPaid, roundTo, round })),
     ),
@@ -37,7 +43,7 @@ export function waysForClasses(targets: readonly Target[], ways: readonly Way[])
  * What a member's charge was before it was rounded, by what the member was to pay.
  * @returns null if no charge gives this amount
  */
-export function chargeRange(amount: Vnd, paid: Vnd, way: Way): Range | null {
+export function chargeRange(amount: Minor, paid: Minor, way: Way): Range | null {
   const { countsPaid, roundTo, round } = way;
   const charge = amount + (countsPaid ? paid : 0);
   const isNearest = round === 'nearest';

@@ -1,4 +1,4 @@
-import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, minorUnits, sum } from '@rallybook/contract/rules/money/amounts';
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
@@ -13,7 +13,7 @@ import { chargeRange } from './ways.ts';
  * What a rule charges a member: shares of costs, which the member's weight multiplies; so many drop-ins, each at a fee; and
  * all else, such as the shares of guests.
  */
-type Parts = { shares: Vnd; dropIns: number; others: Vnd };
+type Parts = { shares: Minor; dropIns: number; others: Minor };
 
 /** The weight that a member's target says, where those of others are as they were last supposed. */
 type Claim = Range & { memberId: string };
@@ -37,7 +37,7 @@ type Supposed = {
   /** How far members of one class may differ in each round. */
   rounds?: readonly number[];
   /** The fee of a drop-in of those in no class, and of each class; null where all pay that of the rule. */
-  dropInFees?: readonly Vnd[] | null;
+  dropInFees?: readonly Minor[] | null;
   /** The weights with which it begins. */
   start?: Classing;
 };
@@ -115,11 +115,11 @@ export function weighEach(
 function partsOf(tried: Attempt, memberId: string): Parts {
   const charges = tried.bill.charges.get(memberId) ?? [];
   const own = charges.filter(({ kind }) => kind !== 'guest');
-  const shares = sumVnd(own.filter(({ isShare }) => isShare).map(({ amount }) => amount));
+  const shares = sum(own.filter(({ isShare }) => isShare).map(({ amount }) => amount));
   const fees = own.filter(({ isShare, kind }) => !isShare && kind === 'unregistered');
-  const dropIns = fees.reduce((sum, { quantity }) => sum + quantity, 0);
-  const paid = sumVnd(fees.map(({ amount }) => amount));
-  return { shares, dropIns, others: tried.chargedOf(memberId).charge - shares - paid };
+  const dropIns = fees.reduce((total, { quantity }) => total + quantity, 0);
+  const paid = sum(fees.map(({ amount }) => amount));
+  return { shares, dropIns, others: minorUnits(tried.chargedOf(memberId).charge - shares - paid) };
 }
 
 /**
@@ -130,7 +130,7 @@ function claimOf(
   { memberId, amount }: Target,
   tried: Attempt,
   way: Way,
-  dropInFee: Vnd | null,
+  dropInFee: Minor | null,
 ): Claim | null {
   const { charge, paid } = tried.chargedOf(memberId);
   const range = chargeRange(amount, paid, way);
@@ -153,7 +153,7 @@ function weightOf({ classes, keyOf }: Classing, memberId: string): number {
 /** Members who claim about the same weight. */
 type Group = { middle: number; spread: number; fees: MemberClass['fees']; memberIds: string[] };
 
-type Grouping = { tolerance: number; most: number; dropInFees: readonly Vnd[] | null };
+type Grouping = { tolerance: number; most: number; dropInFees: readonly Minor[] | null };
 
 /** The largest groups of members who claim about the same weight, the largest first. */
 function groupsOf(
@@ -194,7 +194,8 @@ function groupsOf(
 }
 
 /** What those who bear no share may pay for a drop-in, if guests pay what the rule says: the fees of most of them first. */
-export function votedDropInFees(targets: readonly Target[], tried: Attempt, way: Way): Vnd[] {
+export function votedDropInFees(targets: readonly Target[], tried: Attempt, way: Way): Minor[] {
+  const { currency } = tried;
   const votes = targets.flatMap(({ memberId, amount }) => {
     const { shares, dropIns, others } = partsOf(tried, memberId);
     const range = chargeRange(amount, tried.chargedOf(memberId).paid, way);
@@ -202,11 +203,12 @@ export function votedDropInFees(targets: readonly Target[], tried: Attempt, way:
     const [low, high] = [(range.low - others) / dropIns, (range.high - others) / dropIns];
     return [{ low: Math.max(0, low), high, weight: 1 }];
   });
-  return [...new Set(mostVoted(votes, MOST_FEES).map(likeliestFee))].filter(isPlainFee);
+  const fees = new Set(mostVoted(votes, MOST_FEES).map((range) => likeliestFee(currency, range)));
+  return [...fees].filter((fee) => isPlainFee(currency, fee)).map(minorUnits);
 }
 
 /** Those who bear no share, and whose drop-ins at a fee are all that they pay. */
-const payersOf = (targets: readonly Target[], tried: Attempt, way: Way, fee: Vnd): string[] =>
+const payersOf = (targets: readonly Target[], tried: Attempt, way: Way, fee: Minor): string[] =>
   targets.flatMap(({ memberId, amount }) => {
     const { shares, dropIns, others } = partsOf(tried, memberId);
     if (shares !== 0 || dropIns === 0) return [];

@@ -3,6 +3,7 @@ import { isRemark } from '../names/name-remarks.ts';
 import { nameWords, withoutAccents } from '@rallybook/contract/rules/names';
 import { beginsWithFamily, isWholeName, sharesWord } from './person-names.ts';
 import { isPlace } from './places.ts';
+import { INTERNATIONAL_PHONE } from '../names/phone-numbers.ts';
 
 /** A longer text beside a name is not looked at: nobody is called so. */
 const MAX_ASIDE = 120;
@@ -32,7 +33,7 @@ const OFFICES =
   nhóm phó, đội trưởng, đội phó, tổ trưởng, tổ phó, lớp trưởng, lớp phó, hội trưởng, hội phó, trưởng ban, phó ban, ban tổ chức, btc,
   ban quản trị, bqt, ban điều hành, ban cán sự, trưởng clb, chủ clb, thủ quỹ, giữ quỹ, quản quỹ, thu quỹ, quỹ, thư ký, kế toán, thu tiền,
   thu ngân, đặt sân, giữ sân, hậu cần, truyền thông, quản lý, quản trị, quản trị viên, trọng tài, admin, ad, key, captain, vice captain,
-  owner, manager, treasurer, secretary, chair, chairman, chairperson, president, vice president, organizer, organiser, host, leader,
+  hlv, huấn luyện viên, trợ giảng, giáo viên, coach, trainer, instructor, owner, manager, treasurer, secretary, chair, chairman, chairperson, president, vice president, organizer, organiser, host, leader,
   deputy, committee`);
 const PLAIN_OFFICES = OFFICES.map((office) => withoutAccents(office));
 /** Short words without accents may be names. */
@@ -84,6 +85,12 @@ const PEOPLE =
 /** Whether a line may mean several people, or somebody by whom they belong to: `Vợ chồng An`, `Nhà Tám 3 người`, `An x2`. */
 export const maySaySeveral = (line: string): boolean =>
   hasRelation(line) || PEOPLE.test(lower(line));
+
+/** How many there are of something: `Cầu Hải Yến 5 ống`. */
+const THINGS =
+  /\d\s?(?:ống|thùng|quả|trái|chai|lon|hộp|cái|chiếc|kg|lốc|tá|bộ|cuộn|gói|vỉ|túi|tubes?|box(?:es)?|bottles?|pcs|pieces)(?![\p{L}\p{M}])/iu;
+/** Whether a line counts things, which nobody is called by. */
+export const countsThings = (line: string): boolean => THINGS.test(lower(line));
 
 /** Those that are said of somebody without their name. */
 const ADDRESS = /^(?:anh|chị|cô|chú|bác|dì|em|mr|mrs|ms)\.? (?=\p{L})/iu;
@@ -201,8 +208,9 @@ export function withoutOffice(line: string): string {
 }
 
 /** A number of a telephone or an account, at the beginning or the end. */
-const NUMBER_FIRST = /^\(?\+?\d[\d .()-]{6,18}\d\)?(?=[\s:,;.–-]|$)[\s:,;.–-]{0,5}/u;
-const NUMBER_LAST = /[\s\-–:.,;]{0,4}\(?\+?\d[\d .()-]{6,18}\d\)?$/u;
+const NUMBER = String.raw`\(?(?:${INTERNATIONAL_PHONE}|\+?\d[\d .()-]{6,18}\d)\)?`;
+const NUMBER_FIRST = new RegExp(String.raw`^${NUMBER}(?=[\s:,;.–-]|$)[\s:,;.–-]{0,5}`, 'u');
+const NUMBER_LAST = new RegExp(String.raw`[\s\-–:.,;]{0,4}${NUMBER}$`, 'u');
 const DATE = /^\D{0,6}(?:\d{4}([.-])\d{1,2}\1\d{1,2}|\d{1,2}([.-])\d{1,2}\2\d{4})\D{0,3}$/u;
 const MIN_DIGITS = 8;
 

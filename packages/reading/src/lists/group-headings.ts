@@ -16,7 +16,7 @@ const GROUPS = new Set(
   danh sách chờ, đăng ký, chưa đăng ký, đã đóng, chưa đóng, đã ck, chưa ck, full, fix, sáng, chiều, tối, mới chơi, yếu, khá, giỏi, trung bình,
   hết, hết rồi, hết ds, hết danh sách, het, end, the end, beginners, intermediate, advanced, regulars, reserves, subs, substitutes, waiting list,
   waitlist, men, women, boys, girls, ladies, gents, kids, adults, juniors, seniors, active, inactive, paid, unpaid, morning, afternoon,
-  evening, going, not going, maybe, others, monday, tuesday, wednesday, thursday, friday, saturday, sunday, chốt, xong, ký tên, trống, đủ,
+  evening, going, not going, maybe, interested, share, invite, quan tâm, sẽ tham gia, chia sẻ, mời, others, monday, tuesday, wednesday, thursday, friday, saturday, sunday, chốt, xong, ký tên, trống, đủ,
   you`),
 );
 /** With a number or other words behind it. */
@@ -32,7 +32,7 @@ const OF_MESSENGERS =
   /^(?:(?:đã )?tham gia(?: nhóm)? .*|joined .*|(?:người )?(?:kiểm duyệt|quản trị)(?: viên)?|moderator|thêm bạn bè|add friend|kết bạn|nhắn tin|message|theo dõi|follow|xem thêm|see more|(?:làm việc|học|đang sống|sống|từng học|đã học) (?:tại|ở) .*|đến từ .*|(?:works at|lives in|studied at|from) .*|\d{1,4} (?:bạn chung|bạn bè|mutual friends?|friends?))$/u;
 /** What people say to all others, alone on a line. */
 const POLITE =
-  /^(?:(?:em |mình )?(?:cảm|cám) ơn|thanks?|thank you|ok|oke|okie|okay|dạ|vâng|chào|hi|hello|mọi người|cả nhà|các bạn|anh chị em|mn)(?![\p{L}\d])/u;
+  /^(?:(?:em |mình )?(?:cảm|cám) ơn|thanks?|thank you|ok|oke|okie|okay|dạ|vâng|(?:xin )?chào|hi|hello|mọi người|cả nhà|các bạn|anh chị em|mn|(?:best|kind|warm) (?:regards|wishes)|regards|cheers|sincerely|yours|trân trọng|thân mến|thân ái|sent from my)(?![\p{L}\d])/u;
 
 /** A family, and no greeting: `Cả nhà Hùng`. */
 const FAMILY = /^cả nhà (?:anh |chị )?(?=\p{L})/iu;

@@ -1,6 +1,7 @@
 import { withoutEnd, withoutLast } from '@rallybook/contract/rules/characters';
 import { isPeopleCount } from './list-heading.ts';
 import { splitNumbers, withoutOffice } from './asides.ts';
+import { saysLeft } from '../names/have-left.ts';
 import { isVietnameseName } from './person-names.ts';
 
 /** `1.`, `2)`, `3/`, `04 -`, a number in a box, or one alone before a name. */
@@ -9,8 +10,11 @@ const NUMBERING = /^(?:\d{1,3}(?:\ufe0f?\u20e3|\s?[.)/:-](?![\d/])|\s(?=\s*\p{L}
 export const BULLETS =
   /^(?:[-–—•*+·●○▪▫■□►▸➢➤→>_~|]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3|\s)+/u;
 const DECORATED_END = /[*_~\s]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/u;
-/** Before a name: `Họ tên: Lê Hoa`. */
-const NAME_LABEL = /^(?:họ (?:và )?tên|ho (?:va )?ten|tên|full ?name|name)\s?[:：]\s*/iu;
+/** Before a name: `Họ tên: Lê Hoa`, `Thành viên: Lê Hoa`. */
+const NAME_LABEL =
+  /^(?:họ (?:và )?tên|ho (?:va )?ten|tên|full ?name|name)\s?[:：]\s*|^(?:thành viên|hội viên|members?|players?)\s?[:：]\s*(?=\p{L})/iu;
+/** What somebody is called on the web, behind their name: `Lê Hoa @hoa99`. */
+const HANDLE = /\s(@[\p{L}\d][\p{L}\d._-]{0,60})$/u;
 
 /** A line without what stands before its name and behind it. */
 export type TrimmedLine = {
@@ -20,13 +24,18 @@ export type TrimmedLine = {
   asides: string[];
 };
 
+/** The label of one group among others: `Nhóm B`, `Tổ 2`. */
+const GROUP = /^(?:nhóm|tổ|đội|bảng|ca|lớp|group|team) [\p{L}\d]{1,3}$/iu;
+
 /** A line of whole names behind the label of their group: `Nhóm 1: Lê Văn Tám, Trần Bông`. */
 function splitLabel(line: string): { names: string; label: string | null } {
   const end = line.slice(0, 60).search(/[:：]/u);
   const names = line.slice(end + 1).trim();
   const parts = names.slice(0, 1000).split(/[,;]/u);
+  const hasLabel = parts.length > 1 || GROUP.test(line.slice(0, Math.max(end, 0)).trim());
+  const isLeft = saysLeft(line.slice(0, Math.max(end, 0)));
   const areNames =
-    end > 0 && parts.length > 1 && parts.every((part) => isVietnameseName(part.trim()));
+    end > 0 && hasLabel && !isLeft && parts.every((part) => isVietnameseName(part.trim()));
   return areNames ? { names, label: line.slice(0, end).trim() } : { names: line, label: null };
 }
 
@@ -36,11 +45,14 @@ export function trimLine(raw: string): TrimmedLine {
   const content = isPeopleCount(bare) ? bare : bare.replace(NUMBERING, '');
   const second = splitNumbers(content.replace(BULLETS, ''));
   const { names, label } = splitLabel(second.rest);
-  const name = trimEnd(withoutOffice(names).replace(NAME_LABEL, ''));
+  const person = withoutOffice(names);
+  const [, handle] = HANDLE.exec(person.slice(-80)) ?? [];
+  const name = handle === undefined ? person : person.slice(0, -handle.length);
+  const asides = [label ?? '', handle ?? ''].filter((text) => text !== '');
   return {
-    content: name,
+    content: trimEnd(name.replace(NAME_LABEL, '')),
     isNumbered: content !== bare,
-    asides: [...first.numbers, ...second.numbers, ...(label === null ? [] : [label])],
+    asides: [...first.numbers, ...second.numbers, ...asides],
   };
 }
 

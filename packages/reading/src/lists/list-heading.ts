@@ -38,7 +38,7 @@ const CLUB_WORDS = phrases('cầu lông, badminton, clb, club, câu lạc bộ, 
 const LABELS =
   phrases(`sân, địa điểm, địa chỉ, thời gian, giờ, giờ chơi, lịch, lịch tập, lịch đánh, phí, lệ phí, quỹ, hội phí, đóng quỹ,
   liên hệ, sđt, hotline, zalo, facebook, fanpage, link, stk, số tài khoản, ngân hàng, số lượng, sĩ số, hạn chót, deadline,
-  nội dung, trình độ, ghi chú, lưu ý, chú ý, note, notes, court, place, time, fee, contact, tên clb, cập nhật, updated, update`);
+  nội dung, trình độ, ghi chú, lưu ý, chú ý, note, notes, court, place, time, fee, contact, subject, re, fwd, sent, date, attachments, chủ đề, tiêu đề, đính kèm, tên clb, cập nhật, updated, update`);
 /** Short ones without accents may be names: `Quy: 0912 345 678`. */
 const MIN_PLAIN_LABEL = 4;
 
@@ -110,6 +110,9 @@ const isClub = (text: string) =>
 const DECORATED_START = /^[^\p{L}\d#]+/u;
 const DECORATED_END = /[^\p{L}\d):：]/u;
 
+/** Names behind a label: `Thành viên chính thức: An, Bình`. */
+const NAMES_BEHIND = /^[^:：\d]{1,60}[:：] ?\p{L}[^,;:：\d]{0,60}[,;] ?\p{L}/u;
+
 /**
  * Whether a line of a list of members is no member: a heading such as `DANH SÁCH CLB`, `🏸 CLB Cầu lông Sao Mai` or `Nam:`, the
  * headings of columns, a count, a day, a link, or a line without letters and digits.
@@ -122,7 +125,7 @@ export function isListHeading(line: string, isNumbered: boolean): boolean {
   if (text === '') return true;
   if (text.includes('@')) return false;
   if (/[:：]$/u.test(text)) return true;
-  if (isNumbered) return false;
+  if (isNumbered || NAMES_BEHIND.test(text)) return false;
   return (
     text.includes('://') ||
     beginsWith(BEGINNINGS, text) ||

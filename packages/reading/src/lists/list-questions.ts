@@ -2,11 +2,10 @@ import { nameKey } from '@rallybook/contract/rules/names';
 import {
   type Answers,
   answerTo,
-  exampleOf,
-  EXAMPLES,
   type Question,
   questionId,
 } from '@rallybook/contract/rules/questions';
+import { askedAbout, type QuestionDraft } from '../questions.ts';
 import {
   type AskedAddresses,
   type AskedPeople,
@@ -44,38 +43,23 @@ const personIn = ({ read }: SettledLine): OfPerson | null => {
   return asked !== undefined && isOfAddresses(asked) ? { line, ...asked } : null;
 };
 
-function ask(
-  kind: Question['kind'],
-  value: string,
-  about: readonly string[],
-  lines: readonly number[],
-  textAt: TextAt,
-): Omit<Question, 'choices' | 'message'> {
-  const places = [...new Set(lines)];
-  return {
-    id: questionId(kind, value, ...about),
-    kind,
-    place: places.map((line) => ({ line })),
-    column: null,
-    value,
-    example: places.slice(0, EXAMPLES).map((line) => exampleOf(line, textAt(line))),
-    default: null,
-  };
-}
-
 /** Which of several addresses is somebody's; the choices are the addresses, or none of them. */
 function askAddress(people: readonly OfPerson[], textAt: TextAt): Question {
   const addresses = addressesOf(people);
   const { name } = people[0]!;
   const lines = people.filter(({ emails }) => emails.length > 0).map(({ line }) => line);
-  return {
-    ...ask('address_of_name', name, [addresses.toSorted().join(' ')], lines, textAt),
+  const draft: QuestionDraft = {
+    id: questionId('address_of_name', name, addresses.toSorted().join(' ')),
+    kind: 'address_of_name',
     message: `Which address is that of "${name}"?`,
+    column: null,
+    value: name,
     choices: [
       ...addresses.slice(0, MAX_ADDRESSES).map((address) => ({ key: address, text: address })),
       { key: 'none', text: 'None of these' },
     ],
   };
+  return askedAbout(draft, lines, textAt);
 }
 
 const addressesOf = (people: readonly OfPerson[]): string[] => [
@@ -85,15 +69,19 @@ const addressesOf = (people: readonly OfPerson[]): string[] => [
 /** Whom a line means: one person, each of those whom it names, somebody who is called so, or nobody. */
 function askPeople(asked: AskedPeople, lines: readonly number[], textAt: TextAt): Question {
   const { text, people, canBeWhole } = asked;
-  return {
-    ...ask('reading_of_line', text, [], lines, textAt),
+  const draft: QuestionDraft = {
+    id: questionId('reading_of_line', text),
+    kind: 'reading_of_line',
     message: `Whom does "${text}" mean?`,
+    column: null,
+    value: text,
     choices: [
       { key: 'people', text: people.join(' · ') },
       ...(canBeWhole ? [{ key: 'whole', text }] : []),
       { key: 'ignored', text: 'None of these: leave it out' },
     ],
   };
+  return askedAbout(draft, lines, textAt);
 }
 
 /** The members of a line that was asked about; whoever is one alone has its address. */

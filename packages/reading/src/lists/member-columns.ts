@@ -50,7 +50,7 @@ export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   {
     role: 'name',
     words:
-      /\bho (?:(?:va|&|,|\/|-) ?)?ten\b|full ?name|\bname\b|ten (?:day du|thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|nguoi choi|van dong vien|vdv|ban|cua ban)|^(?:thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|members?|players?|vdv|nguoi choi)$/,
+      /\bho (?:(?:va|&|,|\/|-) ?)?ten\b|full ?name|\bname\b|ten (?:day du|thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|nguoi choi|van dong vien|vdv|ban|cua ban)|^(?:thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|members?|players?|vdv|nguoi choi|nama(?: (?:lengkap|anggota|pemain))?|anggota|pemain)$/,
     // A person, or a name behind its label: `Tên: An`.
     unless: /thanh viên|[:：]\s*\S/u,
   },

@@ -1,3 +1,4 @@
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import {
   type Cell,
   cellText,
@@ -5,11 +6,13 @@ import {
   type Row,
   rowText,
 } from '@rallybook/contract/rules/cells';
-import { splitRows, tableInText } from '../columns/split-rows.ts';
+import { isBankName } from '../cells/bank-names.ts';
+import { splitRows, tableInText } from '../cells/split-rows.ts';
 import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
-import { isListHeading } from './list-heading.ts';
+import { isListHeading, isPeopleCount } from './list-heading.ts';
 import { findMemberTable, isKnownHeading } from './member-columns.ts';
 import { isGroupHeading } from './group-headings.ts';
+import { belowNobody, saysGone } from './no-members.ts';
 import { trimLine, type TrimmedLine } from './line-start.ts';
 import { isVietnameseName } from './person-names.ts';
 import { collect, type MemberList } from './collect.ts';
@@ -22,14 +25,11 @@ import { splitBrackets } from '../names/name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 
-export { BULLETS } from './line-start.ts';
 export type { MemberLine } from './read-line.ts';
 
 /** Name, alias and address have 494 characters at most. */
 const MAX_LINE = 1000;
 
-/** Every line break of Unicode (UAX 14, mandatory breaks). */
-export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const SEPARATOR = /[\t;,；，]/u;
 
 /** The cells of a line without a heading, and what stands in brackets. */
@@ -44,7 +44,10 @@ function splitLine(content: string): { cells: string[]; remarks: string[] } {
   return { cells, remarks: splitRemarks(contents) };
 }
 
-type Line = TrimmedLine & { line: number };
+type Line = TrimmedLine & { line: number; isCrossed: boolean };
+
+/** Before somebody who has left, or does not come. */
+const CROSS = /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4)/u;
 
 /** How many numbered lines make a list a numbered one. */
 const MIN_NUMBERED = 2;
@@ -57,6 +60,8 @@ function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean)
   if (cells.length > 1) return cells.every(isHeadingCell) || cells.every(isKnownHeading);
   // A telephone number behind its label: `SĐT: 0912345678`.
   if (asides.length > 0 && isKnownHeading(content)) return true;
+  // The account of whoever collects: `Vietcombank 0123456789`.
+  if (asides.length > 0 && isBankName(content)) return true;
   return isGroupHeading(content) || (isNumberedList && !isVietnameseName(content));
 }
 
@@ -70,19 +75,35 @@ function readLines(text: string): ReadRows {
   const read: ReadLine[] = [];
   const told: ToldInList[] = [];
   const lines = text.split(LINE_BREAK).flatMap((raw, index): Line[] => {
-    if (raw.length <= MAX_LINE) return [{ line: index + 1, ...trimLine(raw) }];
+    if (raw.length <= MAX_LINE)
+      return [{ line: index + 1, isCrossed: CROSS.test(raw), ...trimLine(raw) }];
     if (raw.trim() !== '') read.push({ read: { line: index + 1, reason: 'long_line' }, told: [] });
     return [];
   });
-  const shown = lines.filter((line) => !isPassed(line));
+  const all = lines.filter(({ content }) => !isBlank(content) && !isPeopleCount(content));
+  const shown = all.filter((line) => !isPassed(line));
   const numbered = shown.filter(({ isNumbered }) => isNumbered).length;
   const isNumberedList = numbered >= MIN_NUMBERED && numbered * 2 >= shown.length;
-  for (const line of shown) {
-    if (isGroup(line, isNumberedList))
-      told.push({ line: line.line, text: line.content, code: 'title' });
+  const isHeading = (line: Line) => isPassed(line) || isGroup(line, isNumberedList);
+  const nobody = belowNobody(all, (line) => (isHeading(line) ? line.content : null));
+  for (const [place, line] of all.entries()) {
+    if (isPassed(line)) continue;
+    const tell = (code: ToldInList['code']) =>
+      told.push({ line: line.line, text: line.content, code });
+    if (isGroup(line, isNumberedList)) tell('title');
+    else if (nobody.has(place) || saysGone(besideName(line.content))) tell('remark');
+    else if (line.isCrossed)
+      read.push({ read: { line: line.line, reason: 'unclear_name' }, told: [] });
     else read.push(...readContent(line));
   }
   return { read, told, headings: [] };
+}
+
+/** What stands in a line beside its name, in brackets or not. */
+function besideName(content: string): string[] {
+  const { cells, remarks } = splitLine(content);
+  const [first = '', ...others] = cells;
+  return [...remarks, ...others, ...first.split(/\s[-–—]\s/u).slice(1)];
 }
 
 function readContent({ line, content, asides }: Line): ReadLine[] {
@@ -152,10 +173,16 @@ export function readMemberRows(
     groups.has(index) ||
     filledTexts(row.cells).every(isHeadingCell) ||
     (filledTexts(row.cells).length > 1 && filledTexts(row.cells).every(isKnownHeading));
-  const read = shown.filter((row, index) => !isHeading(row, index)).flatMap(readUnheaded);
-  const told = shown
-    .filter(isHeading)
-    .map((row) => ({ line: row.line, text: rowText(row), code: 'title' as const }));
+  const nobody = belowNobody(shown, (row, index) => (isHeading(row, index) ? rowText(row) : null));
+  const isNobody = (row: Row, index: number) =>
+    nobody.has(index) || saysGone(filledTexts(row.cells).slice(1));
+  const read = shown
+    .filter((row, index) => !isHeading(row, index) && !isNobody(row, index))
+    .flatMap(readUnheaded);
+  const told = shown.flatMap((row, index): ToldInList[] => {
+    const code = isHeading(row, index) ? 'title' : isNobody(row, index) ? 'remark' : null;
+    return code === null ? [] : [{ line: row.line, text: rowText(row), code }];
+  });
   return collect([{ read, told, headings: [] }], written, answers);
 }
 

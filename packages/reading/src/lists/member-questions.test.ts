@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LISTS } from '../../test/lists/lists.ts';
 import { MEMBER_SHAPES } from '../../test/lists/member-shapes.ts';
-import { LINE_BREAK, readMemberList, readMemberRows } from './member-list.ts';
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import { readMemberList, readMemberRows } from './member-list.ts';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import { seededRandom } from '@rallybook/contract/rules/seeded-random';
 
@@ -67,6 +68,24 @@ test.each([
     '0912345678 Lê Văn Tám\nTrần Bông 0987 654 321\nNgô Hải - 0912.345.678',
     ['Lê Văn Tám', 'Trần Bông', 'Ngô Hải'],
     ['0912345678', '0987 654 321', '0912.345.678'],
+  ],
+  [
+    'numbers with the code of any country go, too',
+    'Ana López, +34 612 345 678\n0049 151 23456789 Jonas Weber\nMary Jones +1 (415) 555-0132',
+    ['Ana López', 'Jonas Weber', 'Mary Jones'],
+    ['+34 612 345 678', '0049 151 23456789', '+1 (415) 555-0132'],
+  ],
+  [
+    'a word for members before a colon is no heading of nobody, and a name on the web is told',
+    'Thành viên: Lê Văn Tám\nTrần Bông @bong.99',
+    ['Lê Văn Tám', 'Trần Bông'],
+    ['@bong.99'],
+  ],
+  [
+    'a group before a colon has those behind it, also one alone',
+    'Xin chào cả nhà\nNhóm A: Lê Văn Tám, Trần Bông\nNhóm B: Đỗ Văn Minh',
+    ['Lê Văn Tám', 'Trần Bông', 'Đỗ Văn Minh'],
+    ['Xin chào cả nhà', 'Nhóm A', 'Nhóm B'],
   ],
   [
     'a group, a place and the end of a list are headings',

@@ -5,6 +5,7 @@ import { splitBrackets } from '../names/name-remarks.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
 import {
   canBeName,
+  countsThings,
   isAboutGroup,
   isAliasOf,
   isAmount,
@@ -50,9 +51,9 @@ export type ReadLine = { read: MemberLine | UnclearLine; told: ToldInList[] };
 
 /** Between the remarks in one pair of brackets. */
 const REMARK_SEPARATOR = /[\t;,；，/]|\s-\s/u;
-/** Before what says itself what it is: an address, another name. */
+/** Before what says itself what it is: an address, another name, to whom a mail goes. */
 const LABEL =
-  /^(?:(?:địa chỉ )?e-?mail|g?mail|biệt danh|biet danh|tên gọi|alias|nick ?name)\s?[:：]\s*/iu;
+  /^(?:(?:địa chỉ )?e-?mail|g?mail|biệt danh|biet danh|tên gọi|alias|nick ?name|to|b?cc|from|reply-to)\s?[:：]\s*/iu;
 /** Guests: `khách 1`, `bạn Vy`, `Khách (Hoa)`. */
 const GUEST = /^(?:\d{1,2} )?(?:khách|khach|guests?|vãng lai|vang lai|bạn)(?![\p{L}\p{M}])/iu;
 /** An address, also in the angle brackets of a mail program. */
@@ -117,7 +118,7 @@ const hasAmount = (text: string) =>
 function nameFault(name: string): UnclearLine['reason'] | null {
   if (isBlank(name) || name.includes('@') || !/\p{L}/u.test(name)) return 'no_name';
   if (GUEST.test(name)) return 'guest_in_list';
-  if (maySaySeveral(name)) return 'unclear_name';
+  if (maySaySeveral(name) || countsThings(name)) return 'unclear_name';
   if (joinsNames(name)) return 'two_names';
   return canBeName(name) ? null : 'unclear_name';
 }

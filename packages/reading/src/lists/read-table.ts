@@ -15,6 +15,8 @@ import {
 import { splitBrackets } from '../names/name-remarks.ts';
 import { canBeName, isState } from './asides.ts';
 import { isGroupHeading } from './group-headings.ts';
+import { isLeftCell } from '../names/have-left.ts';
+import { belowNobody, saysGone } from './no-members.ts';
 import { trimLine } from './line-start.ts';
 import { isVietnameseName, isWholeName } from './person-names.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
@@ -157,9 +159,24 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   const isMember = (row: Row, index: number) =>
     !groups.has(index) && !isNoMember(row, columns, headings);
   const toldGroups = body.filter((row, index) => groups.has(index) && !isPeopleCount(rowText(row)));
+  const nobody = belowNobody(body, (row, index) => (groups.has(index) ? rowText(row) : null));
+  const others = table.columns.filter(({ index }) => !columns.name.includes(index));
+  const isGone = ({ cells }: Row) =>
+    others.some(({ index, heading }) => isLeftCell(cellText(cells[index]), heading)) ||
+    saysGone(splitBrackets(columns.name.map((index) => cellText(cells[index])).join(' ')).contents);
+  const left = new Set(
+    body.filter((row, index) => isMember(row, index) && (nobody.has(index) || isGone(row))),
+  );
   return {
-    read: body.filter(isMember).map((row) => readRow(row, columns)),
-    told: [...titles, ...untaken, ...toldGroups.map(titleAt)],
+    read: body
+      .filter((row, index) => isMember(row, index) && !left.has(row))
+      .map((row) => readRow(row, columns)),
+    told: [
+      ...titles,
+      ...untaken,
+      ...toldGroups.map(titleAt),
+      ...[...left].map((row) => ({ ...titleAt(row), code: 'remark' as const })),
+    ],
     headings: rows.slice(table.heading, table.body).map((row) => row.line),
   };
 }

@@ -55,6 +55,9 @@ test('a telephone number behind a name is dropped, wherever it stands', () => {
     'Lê Hoa 0912 345 678',
     'Lê Hoa, 0912.345.678',
     'Lê Hoa: +84912345678',
+    'Lê Hoa +34 612 345 678',
+    'Lê Hoa - 0049 151 23456789',
+    'Lê Hoa, +1 (415) 555-0132',
   ])
     expect(read(line), line).toEqual([['Lê Hoa', null, null]]);
 });

@@ -1,5 +1,6 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { isBlank, nameKey, nameWords, withoutAccents } from '@rallybook/contract/rules/names';
+import { INTERNATIONAL_PHONE } from './phone-numbers.ts';
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '（': '）', '{': '}' };
 
@@ -54,8 +55,11 @@ export function isRemark(content: string, name: string): boolean {
   return words.every((word, nth) => isAbout(word) || (word === 'nam' && nth > 0));
 }
 
-/** A telephone number behind a name: `An - 0912 345 678`. */
-const PHONE = /[ \-–:.,]{1,4}(?:\+?84|0)[\d .-]{8,14}$/u;
+/** A telephone number behind a name: `An - 0912 345 678`, `An +34 612 345 678`. */
+const PHONE = new RegExp(
+  String.raw`[ \-–:.,]{1,4}(?:${INTERNATIONAL_PHONE}|(?:\+?84|0)[\d .-]{8,14})$`,
+  'u',
+);
 
 /** A name without the telephone number behind it. */
 export function withoutPhone(name: string): string {

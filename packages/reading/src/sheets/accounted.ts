@@ -34,9 +34,7 @@ type Roles = ReadonlyMap<number, BlockColumn['role']>;
 
 /** Columns whose cells below the heading are used. */
 const isUsed = (role: BlockColumn['role'] | undefined, kind: FoundBlock['draft']['kind']) =>
-  role !== undefined &&
-  role !== 'ignored' &&
-  (role !== 'note' || kind === 'costs' || kind === 'attendance');
+  role !== undefined && role !== 'ignored' && (role !== 'note' || kind === 'costs');
 
 const PLAIN: TableLayout = { isTurned: false, head: 0, rows: new Map() };
 
@@ -69,7 +67,8 @@ function stateOfWhole(
   if (why !== null) return question === undefined ? told('unsettled') : ASKED;
   if (kind !== 'ignored') return null;
   if (piece.isText === true) return PASSED.title;
-  return told(unread.some(({ code }) => code === 'own_table') ? 'own_table' : 'no_table');
+  const known = unread.find(({ code }) => code === 'own_table' || code === 'other_currency');
+  return told(known?.code ?? 'no_table');
 }
 
 /** Rows and columns of which nothing is recorded since one of their cells is told, with its code. */
@@ -242,6 +241,7 @@ const MESSAGES: Readonly<Partial<Record<ToldCode, string>>> = {
   no_table: 'This is no table of anything that is taken over.',
   left_out: 'This was left out.',
   unsettled: 'It is not certain what this says.',
+  other_currency: "This is in another currency than the club's: nothing of it is taken.",
 };
 
 /** What a code says, in English. */

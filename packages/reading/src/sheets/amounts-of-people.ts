@@ -1,17 +1,28 @@
-import type { Vnd } from '@rallybook/contract/rules/money';
-import type { BlockContext, Draft } from './draft.ts';
-import type { NameRoles } from './columns-of-names.ts';
-import { type Figure, isPossibleVnd, owedVnd, type Unit, unitOf } from './figures.ts';
-import { isEndBalance, sideOfHeading } from './headings.ts';
+import {
+  type Minor,
+  minorUnits,
+  negate,
+  NONE,
+  plus,
+  times,
+} from '@rallybook/contract/rules/money/amounts';
+import { figureAt } from './cell-reader.ts';
+import {
+  type BlockContext,
+  checkSum,
+  type Draft,
+  headingCell,
+  type Taken,
+  tellCell,
+} from './draft.ts';
+import type { RoledTable } from './columns-of-names.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { type Figure, isPossibleAmount, owedAmount, type Unit, unitOf } from '../cells/figures.ts';
+import { isEndBalance, isMoneyHeading, type MONEY_HEADINGS, sideOfHeading } from './headings.ts';
 import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
-import type { TableRow } from './table-rows.ts';
 
-const MONEY_ROLES = ['target', 'paid', 'carried', 'open'] as const;
-type MoneyRole = (typeof MONEY_ROLES)[number];
-
-const isMoneyRole = (role: string): role is MoneyRole =>
-  (MONEY_ROLES as readonly string[]).includes(role);
+type MoneyRole = (typeof MONEY_HEADINGS)[number];
 
 /** A column of money; `sign` is -1 where above zero means that the person gets it. */
 type MoneyColumn = { index: number; role: MoneyRole; heading: string; sign: 1 | -1 };
@@ -24,7 +35,7 @@ function readFigures(
   { grid }: NamesTable,
   columns: readonly MoneyColumn[],
   people: readonly PersonRow[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): PersonAmounts[] {
   return people.map((row) => {
     const figures = new Map<number, Figure>();
@@ -35,34 +46,35 @@ function readFigures(
       // What is owed was not paid.
       const isOther = figure !== 'none' && figure?.side !== undefined && role === 'paid';
       if (figure === null || isOther) {
-        draft.unread.push({ cell: grid.name(row.index, index), text, code: 'unknown_amount' });
+        tellCell(draft, grid, [row.index, index], 'unknown_amount');
       } else if (figure !== 'none') figures.set(index, figure);
     }
     return { row, figures };
   });
 }
 
-const sumOf = (amounts: readonly Vnd[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const sumOf = (amounts: readonly Minor[]) => plus(...amounts);
 
 /** What somebody owes by the columns of one role. */
 function owedBy(
+  currency: Currency,
   role: MoneyRole,
   columns: readonly MoneyColumn[],
   figures: PersonAmounts['figures'],
   unit: Unit,
-): Vnd {
+): Minor {
   return sumOf(
     columns
       .filter((column) => column.role === role)
       .map(({ index, sign }) => {
         const figure = figures.get(index);
-        return figure === undefined ? 0 : owedVnd(figure, sign, unit);
+        return figure === undefined ? NONE : owedAmount(currency, figure, sign, unit);
       }),
   );
 }
 
 /** What is left by the other columns: with what was carried over, and without it where the target already holds it. */
-type Left = { cell: string; heading: string; sheet: Vnd; read: Vnd; carried: Vnd };
+type Left = { cell: string; heading: string; sheet: Minor; read: Minor; carried: Minor };
 
 /**
  * Checks what is left against target, paid and carried. Headings may not say which way it goes; if all agree the other way round, that
@@ -73,67 +85,53 @@ function checkOpen(
   targetCell: { cell: string; text: string },
   draft: Draft,
 ): void {
-  const agreeing = (value: (one: Left) => Vnd) =>
+  const agreeing = (value: (one: Left) => Minor) =>
     left.filter((one) => one.sheet === value(one)).length;
   const direct = agreeing(({ read }) => read);
-  const turned = agreeing(({ read }) => -read);
-  const held = agreeing(({ read, carried }) => read - carried);
+  const turned = agreeing(({ read }) => minorUnits(0 - read));
+  const held = agreeing(({ read, carried }) => minorUnits(read - carried));
   const isHeld = held > direct && held > turned && left.some(({ carried }) => carried !== 0);
   const sign = turned > direct ? -1 : 1;
   if (isHeld) draft.unread.push({ ...targetCell, code: 'target_with_carried' });
   for (const { cell, heading, sheet, read, carried } of left) {
     const expected = (isHeld ? read - carried : sign * read) || 0;
-    draft.sums.push({
-      label: heading,
-      cell,
-      sheet,
-      read: expected,
-      agrees: sheet === expected,
-      isMoney: true,
-    });
+    checkSum(draft, { label: heading, cell, sheet, read: expected, isMoney: true });
   }
 }
 
 /** Checks the rows of sums below the columns of money. */
 function checkSums(
-  { grid }: NamesTable,
+  { grid, rows }: NamesTable,
   columns: readonly MoneyColumn[],
-  rows: readonly TableRow[],
-  {
-    all,
-    unit,
-    context,
-    draft,
-  }: { all: readonly PersonAmounts[]; unit: Unit; context: BlockContext; draft: Draft },
+  all: readonly PersonAmounts[],
+  { context, draft }: Taken,
 ): void {
+  const { unit } = draft;
+  const { currency } = context.reader;
   for (const row of rows) {
     if (row.kind !== 'sum') continue;
     for (const { index, sign } of columns) {
-      const figure = context.reader.figure(grid.raw(row.index, index), grid.text(row.index, index));
-      if (figure === null || figure === 'none') continue;
+      const figure = figureAt(context.reader, grid, row.index, index);
+      if (figure === null) continue;
       const read = sumOf(
         all.map(({ figures }) =>
-          figures.has(index) ? sign * owedVnd(figures.get(index)!, sign, unit) : 0,
+          figures.has(index)
+            ? times(owedAmount(currency, figures.get(index)!, sign, unit), sign)
+            : NONE,
         ),
       );
-      const sheet = sign * owedVnd(figure, sign, unit);
-      draft.sums.push({
-        label: row.label,
-        cell: grid.name(row.index, index),
-        sheet,
-        read,
-        agrees: sheet === read,
-        isMoney: true,
-      });
+      const sheet = times(owedAmount(currency, figure, sign, unit), sign);
+      const cell = grid.name(row.index, index);
+      checkSum(draft, { label: row.label, cell, sheet, read, isMoney: true });
     }
   }
 }
 
 /** The columns of money of a table. */
-const moneyColumns = ({ columns }: NamesTable, roles: NameRoles): MoneyColumn[] =>
+const moneyColumns = ({ columns, roles }: RoledTable): MoneyColumn[] =>
   columns.flatMap(({ index, heading }): MoneyColumn[] => {
     const role = roles[index]!;
-    if (!isMoneyRole(role)) return [];
+    if (!isMoneyHeading(role)) return [];
     const isTurned = (role === 'carried' || role === 'open') && sideOfHeading(heading) === 'gets';
     return [{ index, role, heading, sign: isTurned ? -1 : 1 }];
   });
@@ -143,14 +141,15 @@ const moneyColumns = ({ columns }: NamesTable, roles: NameRoles): MoneyColumn[] 
  * amounts; null if both say nothing.
  */
 function leftOf(
+  currency: Currency,
   { row, figures }: PersonAmounts,
   opens: readonly MoneyColumn[],
   columns: readonly MoneyColumn[],
   { grid, unit }: { grid: NamesTable['grid']; unit: Unit },
 ): Left | null {
-  const owed = (role: MoneyRole) => owedBy(role, columns, figures, unit);
+  const owed = (role: MoneyRole) => owedBy(currency, role, columns, figures, unit);
   const carried = owed('carried');
-  const read = owed('target') - owed('paid') + carried;
+  const read = plus(owed('target'), negate(owed('paid')), carried);
   const filled = opens.find(({ index }) => figures.has(index));
   if (filled === undefined && read === 0) return null;
   const { index, heading } = filled ?? opens[0]!;
@@ -159,10 +158,11 @@ function leftOf(
 
 /** Adds the amounts, but for those that are only checked. */
 function takeFigures(
+  currency: Currency,
   all: readonly PersonAmounts[],
   columns: readonly MoneyColumn[],
   checked: readonly MoneyColumn[],
-  { grid, unit, draft }: { grid: NamesTable['grid']; unit: Unit; draft: Draft },
+  { grid, draft }: { grid: NamesTable['grid']; draft: Draft },
 ): void {
   for (const { row, figures } of all) {
     for (const column of columns) {
@@ -170,14 +170,11 @@ function takeFigures(
       if (figure === undefined) continue;
       draft.amountCells += 1;
       if (checked.includes(column)) continue;
-      const amount = owedVnd(figure, column.sign, unit);
+      const amount = owedAmount(currency, figure, column.sign, draft.unit);
       const cell = grid.name(row.index, column.index);
-      if (isPossibleVnd(amount)) {
+      if (isPossibleAmount(currency, amount)) {
         draft.amounts.push({ name: row.name, role: column.role, amount, cell });
-      } else {
-        const text = grid.text(row.index, column.index);
-        draft.unread.push({ cell, text, code: 'unknown_amount' });
-      }
+      } else tellCell(draft, grid, [row.index, column.index], 'unknown_amount');
     }
   }
 }
@@ -186,6 +183,7 @@ function takeFigures(
  * `Tháng trước chuyển sang` does not say which way it goes: where what is left follows from the other way, that is meant.
  */
 function settleCarried(
+  currency: Currency,
   columns: readonly MoneyColumn[],
   all: readonly PersonAmounts[],
   unit: Unit,
@@ -196,7 +194,7 @@ function settleCarried(
   if (unclear.length === 0 || !columns.some(({ role }) => role === 'open')) return;
   const agreeing = (sign: 1 | -1) =>
     all.filter(({ figures }) => {
-      const owed = (role: MoneyRole) => owedBy(role, columns, figures, unit);
+      const owed = (role: MoneyRole) => owedBy(currency, role, columns, figures, unit);
       return owed('open') === owed('target') - owed('paid') + sign * owed('carried');
     }).length;
   if (agreeing(-1) <= agreeing(1)) return;
@@ -208,20 +206,22 @@ function settleCarried(
  * @returns whether there is a column of money
  */
 export function takeAmounts(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
+  table: RoledTable,
   people: readonly PersonRow[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): boolean {
   const { grid } = table;
-  const columns = moneyColumns(table, roles);
+  const { currency } = context.reader;
+  const columns = moneyColumns(table);
   if (columns.length === 0) return false;
   const all = readFigures(table, columns, people, { context, draft });
-  const found = unitOf(all.flatMap(({ figures }) => [...figures.values()]));
+  const found = unitOf(
+    currency,
+    all.flatMap(({ figures }) => [...figures.values()]),
+  );
   const unit = context.unit ?? found.unit;
   draft.unit = unit;
-  settleCarried(columns, all, unit);
+  settleCarried(currency, columns, all, unit);
   const target = columns.find(({ role }) => role === 'target');
   const opens = columns.filter(({ role }) => role === 'open');
   // What is left follows from what was paid: without a target, both together say something else than each.
@@ -234,34 +234,35 @@ export function takeAmounts(
   if (isDoubtful && !areChosen) draft.why ??= 'kind';
   const checked = opens.filter(({ heading }) => target !== undefined || isEndBalance(heading));
   if (target === undefined) tellHeadings(table, checked, draft);
-  takeFigures(all, columns, checked, { grid, unit, draft });
+  takeFigures(currency, all, columns, checked, { grid, draft });
   if (target !== undefined && checked.length > 0) {
-    const left = all.flatMap((one) => leftOf(one, checked, columns, { grid, unit }) ?? []);
-    const cell = grid.name(Math.max(table.head - 1, 0), target.index);
-    checkOpen(left, { cell, text: target.heading }, draft);
+    const left = all.flatMap(
+      (one) => leftOf(currency, one, checked, columns, { grid, unit }) ?? [],
+    );
+    const before = draft.sums.length;
+    checkOpen(left, headingCell(table, target), draft);
+    if (!areChosen) doubtOpen(draft.sums.slice(before), draft, context);
   }
-  checkSums(table, columns, rows, { all, unit, context, draft });
-  tellGuestAmounts(table, columns, rows, draft);
+  checkSums(table, columns, all, { context, draft });
+  tellGuestAmounts(table, columns, draft);
   return true;
 }
 
+/** What is left may follow from other columns than those that were read, or the other way round: then no row agrees. */
+function doubtOpen(sums: Draft['sums'], draft: Draft, { kind }: BlockContext): void {
+  if (kind === null && sums.length > 1 && sums.every(({ agrees }) => !agrees)) draft.why ??= 'kind';
+}
+
 /** Tells columns of which nothing is taken, and which nothing can be checked with. */
-function tellHeadings(
-  { grid, head }: NamesTable,
-  columns: readonly MoneyColumn[],
-  draft: Draft,
-): void {
-  for (const { index, heading } of columns) {
-    const cell = grid.name(Math.max(head - 1, 0), index);
-    draft.unread.push({ cell, text: heading, code: 'not_read' });
-  }
+function tellHeadings(table: NamesTable, columns: readonly MoneyColumn[], draft: Draft): void {
+  for (const column of columns)
+    draft.unread.push({ ...headingCell(table, column), code: 'not_read' });
 }
 
 /** Guests have no account: what they paid is told. */
 function tellGuestAmounts(
-  { grid }: NamesTable,
+  { grid, rows }: NamesTable,
   columns: readonly MoneyColumn[],
-  rows: readonly TableRow[],
   draft: Draft,
 ): void {
   for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import {
   type Answers,
   answerTo,
@@ -42,6 +43,10 @@ function joinQuestions(known: Question, { place, choices }: Question): void {
   known.choices.push(...choices.filter(({ key }) => !keys.has(key)));
 }
 
+/** Whoever chose what a table is has been asked about all else but the order of its dates. */
+const mayAsk = ({ isKindChosen, draft: { why } }: FoundBlock): boolean =>
+  !isKindChosen || why === 'date_order';
+
 const areaOf = ({ piece: { region } }: FoundBlock) =>
   (region.bottom - region.top) * (region.right - region.left);
 
@@ -52,7 +57,12 @@ const areaOf = ({ piece: { region } }: FoundBlock) =>
  */
 export function askBlocks(
   blocks: readonly FoundBlock[],
-  { given, kept, today }: { given: Answers; kept: Answers; today: CalendarDate },
+  {
+    given,
+    kept,
+    today,
+    currency,
+  }: { given: Answers; kept: Answers; today: CalendarDate; currency: Currency },
   settle: () => void,
 ): AskedBlocks {
   const answers: Answers = { ...kept, ...given };
@@ -65,7 +75,7 @@ export function askBlocks(
   const ask = (block: FoundBlock): boolean => {
     const before = said.get(block.id) ?? {};
     const isSmall = areaOf(block) <= room;
-    const found = questionAbout(block, before, { today, mayTry: isSmall });
+    const found = questionAbout(block, before, { today, currency, mayTry: isSmall });
     if (found === null) return false;
     if (TRYING.has(found.question.kind) && isSmall) room -= areaOf(block);
     const { question, layout } = found;
@@ -91,7 +101,7 @@ export function askBlocks(
   let waiting = [...blocks];
   settle();
   for (let round = 0; round < MOST_ROUNDS && waiting.length > 0; round += 1) {
-    waiting = waiting.filter((block) => !block.isKindChosen && ask(block));
+    waiting = waiting.filter((block) => mayAsk(block) && ask(block));
     if (waiting.length > 0) settle();
   }
   const asked = [...questions.values()];

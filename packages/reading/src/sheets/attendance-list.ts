@@ -1,69 +1,56 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { guestIn } from '../names/guest-names.ts';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { takeRowDates } from './column-dates.ts';
 import { takeCost } from './costs.ts';
-import { hasDay } from './days.ts';
-import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import { figureVnd, unitOf } from './figures.ts';
-import type { Grid } from './grid.ts';
-import { countsAbsence, type Heading, isPlainSum } from './headings.ts';
-import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
-import { readGuestCount, saysAbsent, USUAL_GUESTS } from './marks.ts';
-import { type ColumnContent, contentsOf } from './names-table.ts';
+import { hasDay } from '../cells/days.ts';
+import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from './draft.ts';
+import { figureAmount, unitOf } from '../cells/figures.ts';
+import { countsAbsence, isPlainSum, NAME_HEADINGS } from './headings.ts';
+import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../cells/marks.ts';
+import type { Column, Table } from './table.ts';
 import { writtenPerson } from './names-written.ts';
 import type { ColumnRole, UnsureCode } from '@rallybook/contract/rules/sheet';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
-export type AttendanceList = {
-  grid: Grid;
-  head: number;
-  columns: TableColumn[];
+export type AttendanceList = Table & {
   date: number;
   names: number;
   /** The column that counts the guests of each. */
   guests: number | null;
   /** The columns that say who came, or may say it. */
-  states: { proved: TableColumn[]; doubtful: TableColumn[] };
+  states: { proved: Column[]; doubtful: Column[] };
   /** What a session cost, where its players stand in one cell. */
-  costs: TableColumn[];
+  costs: Column[];
 };
 
 /** Between the names of a day in one cell. */
 const BETWEEN_NAMES = /[,;，；]/u;
 
-const NAMES: ReadonlySet<Heading | null> = new Set<Heading>([
-  'name',
-  'given',
-  'family',
-  'surname',
-  'forename',
-]);
-const isNameHeading = ({ said }: TableColumn) => NAMES.has(said);
+const isNameHeading = ({ said }: Column) => NAME_HEADINGS.has(said);
 
 /** Headings of those who came, which are no words for a name. */
 const PLAYERS =
   /chơi|choi|(?<!\p{L})(?:đi|đến|tham gia|có mặt|co mat|thành viên|thanh vien|hội viên|cầu thủ|cau thu|đội hình|danh sách|players?|attend\p{L}*|present|came|who|members?|squad|line-?up|roster)(?!\p{L})/iu;
 
 /** Whether a heading says that those below it came, or says nothing: who is on duty, or borrowed something, may be elsewhere. */
-const saysWhoCame = (column: TableColumn) =>
+const saysWhoCame = (column: Column) =>
   column.heading === '' || isNameHeading(column) || PLAYERS.test(column.heading);
 
 /** Headings of columns of dates; numbers of sessions may stand there, too. Other dates are those of birth, or of joining. */
-const isDateHeading = ({ said, heading }: TableColumn) =>
+const isDateHeading = ({ said, heading }: Column) =>
   heading === '' || said === 'date' || said === 'sum' || said === 'session';
 
 /** The column of the names: of several, the one that is headed so. What is the same in all rows is nobody. */
 function namesColumn(
-  { grid, head, columns }: Pick<AttendanceList, 'grid' | 'head' | 'columns'>,
-  contents: readonly ColumnContent[],
+  { grid, head, columns }: Table,
   isName: (text: string) => boolean,
-): TableColumn | undefined {
+): Column | undefined {
   const found = columns.filter((column) => {
     const { index, said, heading } = column;
-    const { filled, figures } = contents[index]!;
+    const { filled, figures } = column.content;
     const isSilent = said === 'number' || said === 'note' || said === 'class' || said === 'weekday';
     if (filled === 0 || figures > 0 || isSilent || countsAbsence(heading)) return false;
     const values = valuesOf(grid, head, index);
@@ -79,16 +66,12 @@ function namesColumn(
 
 /** Finds the columns of a list of who came; null if it is none. */
 export function attendanceList(
-  grid: Grid,
+  { grid, head, columns }: Table,
   { reader, roles, states }: BlockContext,
 ): AttendanceList | null {
-  if (grid.isTurned || grid.width > MAX_COLUMNS) return null;
-  const head = headHeight(grid, reader);
-  const columns = columnsOf(grid, head, reader);
-  const contents = contentsOf(grid, head, columns, reader);
-  const chosenAt = ({ index }: TableColumn) => roles.get(grid.region.left + index);
-  const isDate = (column: TableColumn) => {
-    const { filled, dates } = contents[column.index]!;
+  const chosenAt = ({ index }: Column) => roles.get(grid.region.left + index);
+  const isDate = (column: Column) => {
+    const { filled, dates } = column.content;
     const isHeaded = column.said === 'date' && head > 0;
     return filled > 0 && isDateHeading(column) && (dates * 10 >= filled * 6 || isHeaded);
   };
@@ -103,7 +86,7 @@ export function attendanceList(
   // Who leaves a column out knows that it says nothing.
   const open = others.filter((column) => column !== guests && chosenAt(column) !== 'ignored');
   const found = findStates(grid, head, open, reader);
-  const isAnswered = ({ index }: TableColumn) => states.has(grid.region.left + index);
+  const isAnswered = ({ index }: Column) => states.has(grid.region.left + index);
   const proved = [...found.proved, ...found.doubtful.filter(isAnswered)];
   const doubtful = found.doubtful.filter((column) => !isAnswered(column));
   const nameable = open.filter(
@@ -111,15 +94,15 @@ export function attendanceList(
   );
   const names =
     columns.find((column) => chosenAt(column) === 'name') ??
-    namesColumn({ grid, head, columns: nameable }, contents, reader.isName);
+    namesColumn({ grid, head, columns: nameable }, reader.isName);
   if (names === undefined) return null;
-  const money = others.filter(({ index }) => {
-    const { money: amounts, phones, filled } = contents[index]!;
+  const money = others.filter(({ content }) => {
+    const { money: amounts, phones, filled } = content;
     return amounts > 0 && phones * 2 <= filled;
   });
   const areTogether =
     valuesOf(grid, head, names.index).filter((text) => BETWEEN_NAMES.test(text)).length * 2 >
-    contents[names.index]!.filled;
+    names.content.filled;
   const costs = areTogether ? money.filter(({ heading }) => reader.isSpending(heading)) : [];
   if (money.length > costs.length) return null;
   return {
@@ -152,8 +135,6 @@ const WITH_GUESTS = / ?(?:\+ ?(\d{1,2})|[x×] ?(\d{1,2}))$/iu;
 const isPerson = (text: string, isName: (text: string) => boolean) =>
   text === '' || isName(text.replace(WITH_GUESTS, '')) || guestIn(text) !== null;
 
-type Taken = { context: BlockContext; draft: Draft };
-
 /** How many guests the row of a person says, where a column counts them. */
 function takeGuests(
   { grid, guests }: AttendanceList,
@@ -165,7 +146,7 @@ function takeGuests(
   if (guests === null || text === '' || person.date > context.today) return;
   const count = readGuestCount(grid.raw(row, guests), text, context.reader.legend);
   if (count === null) {
-    draft.unread.push({ cell: grid.name(row, guests), text, code: 'unknown_mark' });
+    tellCell(draft, grid, [row, guests], 'unknown_mark');
   } else if (count > 0) draft.guests.push({ host: person.name, date: person.date, count });
 }
 
@@ -178,12 +159,7 @@ function isThere(
   row: number,
   { context, draft }: Taken,
 ): boolean {
-  const tell = ({ index }: TableColumn) =>
-    draft.unread.push({
-      cell: grid.name(row, index),
-      text: grid.text(row, index),
-      code: 'unknown_mark',
-    });
+  const tell = ({ index }: Column) => tellCell(draft, grid, [row, index], 'unknown_mark');
   let isPresent = true;
   for (const column of columns) {
     const { index } = column;
@@ -210,7 +186,7 @@ function isOpen(list: AttendanceList, { roles, areStatesSaid }: BlockContext): b
   if (doubtful.length > 0) return true;
   if (areStatesSaid) return false;
   if (proved.length > 1) return true;
-  const isOther = (column: TableColumn) =>
+  const isOther = (column: Column) =>
     ![date, names, guests].includes(column.index) &&
     !costs.includes(column) &&
     !roles.has(grid.region.left + column.index) &&
@@ -253,8 +229,7 @@ function askedOfList({ grid, head, states }: AttendanceList, { why }: Draft): Dr
 
 /** What a column of a list is shown as. */
 function roleIn({ date, names, costs, states }: AttendanceList, column: number): ColumnRole {
-  const isAmong = (columns: readonly TableColumn[]) =>
-    columns.some(({ index }) => index === column);
+  const isAmong = (columns: readonly Column[]) => columns.some(({ index }) => index === column);
   if (column === names) return 'name';
   if (column === date) return 'date';
   if (isAmong(costs)) return 'amount';
@@ -316,14 +291,18 @@ function takeCosts(
     }),
   );
   if (cells.length === 0) return;
-  const { unit, isUnsure } = unitOf(cells.map(({ figure }) => figure));
+  const { currency } = context.reader;
+  const { unit, isUnsure } = unitOf(
+    currency,
+    cells.map(({ figure }) => figure),
+  );
   draft.unit = context.unit ?? unit;
   if (isUnsure && context.unit === null) draft.why ??= 'unit';
   for (const { figure, date, ...cost } of cells) {
-    const amount: Vnd = figureVnd(figure, draft.unit);
+    const amount: Minor = figureAmount(currency, figure, draft.unit);
     if (date === null)
       draft.unread.push({ cell: cost.cell, text: cost.text, code: 'unknown_date' });
-    else takeCost({ ...cost, date, category: null, payer: null, amount }, draft);
+    else takeCost(currency, { ...cost, date, category: null, payer: null, amount }, draft);
   }
 }
 

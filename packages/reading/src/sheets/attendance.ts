@@ -1,21 +1,36 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
-import { hasDay, isContradicted, settleDays } from './days.ts';
+import { type CalendarDate, monthOf } from '@rallybook/contract/rules/calendar';
+import { hasDay, isContradicted, settleDays } from '../cells/days.ts';
 import { takeAmounts } from './amounts-of-people.ts';
 import { monthOfBlock } from './column-dates.ts';
-import type { NameRoles } from './columns-of-names.ts';
+import type { RoledTable } from './columns-of-names.ts';
 import { takeCost } from './costs.ts';
-import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import { figureVnd, unitOf } from './figures.ts';
+import { figureAt } from './cell-reader.ts';
+import {
+  type BlockContext,
+  checkSum,
+  type Draft,
+  headingCell,
+  newDraft,
+  type Taken,
+  tellCell,
+} from './draft.ts';
+import { figureAmount, unitOf } from '../cells/figures.ts';
 import { countsAbsence, isAverage } from './headings.ts';
 import type { TableColumn } from './heads.ts';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { EMPTY_CELL, isOnlyPresence } from './block-answers.ts';
 import { doubtIn, isBare, tellNoMarks } from './mark-doubts.ts';
-import { type Mark, readGuestCount, USUAL_GUESTS } from './marks.ts';
+import { type Mark, readGuestCount, USUAL_GUESTS } from '../cells/marks.ts';
 import type { NamesTable } from './names-table.ts';
-import { type PersonRow, takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
-import { takePersonFields } from './person-fields.ts';
+import {
+  type PersonRow,
+  takePeople,
+  takePersonFields,
+  takeRegisteredDays,
+  tellOthers,
+} from './people-rows.ts';
 import type { UnreadCode } from '@rallybook/contract/rules/sheet';
+import type { Column } from './table.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** A column of a day, and how many people and guests were read in it. */
@@ -42,31 +57,36 @@ function mayBeNumbering(columns: readonly TableColumn[]): boolean {
 }
 
 /** The dates of the columns; those that are no days, or have another weekday, are told. */
-function takeDates(table: NamesTable, roles: NameRoles, { context, draft }: Taken): DayColumn[] {
-  const { grid, head } = table;
+function takeDates(table: RoledTable, { context, draft }: Taken): DayColumn[] {
+  const { roles } = table;
   const columns = table.columns.filter(({ index, day }) => roles[index] === 'date' && hasDay(day));
   const days = columns.map(({ day }) => day!);
-  const dates = settleDays(days, context.month, context.today);
+  const settled = settleDays(days, context.month, context.today);
+  // Dates of which none is in such a month as somebody chose are those of another sheet.
+  const isOwn = (date: CalendarDate | null) =>
+    date !== null && monthOf(date).month === context.month?.month;
+  const dates = settled.map((date) =>
+    context.isMonthChosen && !settled.some(isOwn) ? null : date,
+  );
   draft.month = monthOfBlock(dates, context);
   if (mayBeNumbering(columns) && !context.isMonthChosen) draft.why ??= 'dates';
   if (draft.month === null) draft.why ??= 'month';
   return columns.flatMap(({ index, heading, day }, nth) => {
     const date = dates[nth] ?? null;
-    const cell = grid.name(Math.max(head - 1, 0), index);
+    const { cell } = headingCell(table, { index, heading });
     const isDoubtful = date !== null && isContradicted(day!, date);
     if (date === null) draft.unread.push({ cell, text: heading, code: 'unknown_date' });
     if (isDoubtful) draft.unread.push({ cell, text: heading, code: 'wrong_weekday' });
     const isComing = date !== null && date > context.today;
-    const isFilled = table.contents[index]!.filled > 0;
+    const isFilled = table.columns[index]!.content.filled > 0;
     if (isComing && isFilled) draft.unread.push({ cell, text: heading, code: 'future_date' });
     const isEmptyCame = isFilled && context.came === EMPTY_CELL;
     return date === null || isComing ? [] : [{ index, date, people: 0, guests: 0, isEmptyCame }];
   });
 }
 
-type Taken = { context: BlockContext; draft: Draft };
-
 type Counts = { people: number; guests: number };
+type RowCounts = ReadonlyMap<TableRow, Counts>;
 
 const CAME: Mark = { isPresent: true, guests: 0 };
 
@@ -95,8 +115,7 @@ function takeMarks(
   for (const day of days) {
     const text = grid.text(row.index, day.index);
     if (text === '' && !day.isEmptyCame) continue;
-    const tell = (code: UnreadCode) =>
-      draft.unread.push({ cell: grid.name(row.index, day.index), text, code });
+    const tell = (code: UnreadCode) => tellCell(draft, grid, [row.index, day.index], code);
     const mark = text === '' ? CAME : markAt({ grid }, row.index, day.index, context);
     if (mark === null) {
       tell('unknown_mark');
@@ -127,8 +146,7 @@ function takeBrought(
   { grid, context, draft, areCounted }: Taken & Pick<NamesTable, 'grid'> & { areCounted: boolean },
 ): number {
   if (count === 0) return 0;
-  const tell = (code: UnreadCode) =>
-    draft.unread.push({ cell: grid.name(row.index, day.index), text, code });
+  const tell = (code: UnreadCode) => tellCell(draft, grid, [row.index, day.index], code);
   if (context.numbers === 'times' && isBare(text)) {
     tell('same_date');
     return 0;
@@ -150,12 +168,18 @@ function takeGuests(
   { context, draft }: Taken,
 ): Counts {
   const counts = { people: 0, guests: 0 };
+  const countAt = ({ index }: DayColumn) =>
+    readGuestCount(grid.raw(row.index, index), grid.text(row.index, index), context.reader.legend);
+  // One number too many, and the others are money, too.
+  const isMoney = days.some(
+    (day) => isBare(grid.text(row.index, day.index)) && countAt(day) === null,
+  );
   for (const day of days) {
     const text = grid.text(row.index, day.index);
     if (text === '') continue;
-    const count = readGuestCount(grid.raw(row.index, day.index), text, context.reader.legend);
+    const count = isMoney ? null : countAt(day);
     if (count === null) {
-      draft.unread.push({ cell: grid.name(row.index, day.index), text, code: 'unknown_mark' });
+      tellCell(draft, grid, [row.index, day.index], 'unknown_mark');
     } else if (count > 0) {
       draft.guests.push({ host: row.host, date: day.date, count });
       counts.guests += count;
@@ -167,8 +191,7 @@ function takeGuests(
 
 /** Reads rows of costs below the names, what courts and shuttlecocks cost on each day, and checks their sums. */
 function takeCosts(
-  { grid }: NamesTable,
-  rows: readonly TableRow[],
+  { grid, rows }: NamesTable,
   days: readonly DayColumn[],
   { context, draft }: Taken,
 ): void {
@@ -186,9 +209,11 @@ function takeCosts(
     figure === null || figure === 'none' ? [] : [figure],
   );
   if (figures.length === 0) return;
-  const spent = new Map<number, Vnd>();
+  const { currency } = context.reader;
+  const spent = new Map<number, Minor>();
+  const payers = rows.find(({ kind }) => kind === 'payers');
   const { unit, isUnsure } =
-    context.unit === null ? unitOf(figures) : { unit: context.unit, isUnsure: false };
+    context.unit === null ? unitOf(currency, figures) : { unit: context.unit, isUnsure: false };
   if (isUnsure) draft.why ??= 'unit';
   draft.unit = unit;
   for (const { row, day, text, figure, cell } of cells) {
@@ -196,30 +221,33 @@ function takeCosts(
     if (figure === null || figure.side !== undefined) {
       draft.unread.push({ cell, text, code: 'unknown_amount' });
     } else {
-      const cost = { date: day.date, words: row.label, category: null, payer: null, cell, text };
-      const amount = figureVnd(figure, unit);
-      const isTaken = takeCost({ ...cost, amount }, draft);
-      if (isTaken) spent.set(day.index, (spent.get(day.index) ?? 0) + amount);
+      const payer = payers === undefined ? null : grid.text(payers.index, day.index) || null;
+      const cost = { date: day.date, words: row.label, category: null, payer, cell, text };
+      const amount = figureAmount(currency, figure, unit);
+      const isTaken = takeCost(currency, { ...cost, amount }, draft);
+      if (isTaken) spent.set(day.index, minorUnits((spent.get(day.index) ?? 0) + amount));
     }
   }
-  checkSpent({ grid }, rows, days, { context, draft, spent });
+  checkSpent({ grid, rows }, days, { context, draft, spent });
 }
 
 /** Checks the rows of what all costs of a day came to. */
 function checkSpent(
-  { grid }: Pick<NamesTable, 'grid'>,
-  rows: readonly TableRow[],
+  { grid, rows }: Pick<NamesTable, 'grid' | 'rows'>,
   days: readonly DayColumn[],
-  { context, draft, spent }: { context: BlockContext; draft: Draft; spent: Map<number, Vnd> },
+  { context, draft, spent }: Taken & { spent: Map<number, Minor> },
 ): void {
   for (const { kind, index, label } of rows) {
     if (kind !== 'spent') continue;
     for (const day of days) {
-      const figure = context.reader.figure(grid.raw(index, day.index), grid.text(index, day.index));
-      if (figure === null || figure === 'none') continue;
-      const [sheet, read] = [figureVnd(figure, draft.unit), spent.get(day.index) ?? 0];
+      const figure = figureAt(context.reader, grid, index, day.index);
+      if (figure === null) continue;
+      const [sheet, read] = [
+        figureAmount(context.reader.currency, figure, draft.unit),
+        spent.get(day.index) ?? 0,
+      ];
       const cell = grid.name(index, day.index);
-      draft.sums.push({ label, cell, sheet, read, agrees: sheet === read, isMoney: true });
+      checkSum(draft, { label, cell, sheet, read, isMoney: true });
     }
   }
 }
@@ -232,14 +260,7 @@ function checkCount(
 ): void {
   const { label, name, figure } = cell;
   const read = figure === people ? people : people + guests;
-  draft.sums.push({
-    label,
-    cell: name,
-    sheet: figure,
-    read,
-    agrees: figure === read,
-    isMoney: false,
-  });
+  checkSum(draft, { label, cell: name, sheet: figure, read, isMoney: false });
 }
 
 /**
@@ -247,32 +268,27 @@ function checkCount(
  * waits until somebody says what it is.
  * @returns null if it has no column of such a session
  */
-export function draftUndated(
-  { columns, contents }: NamesTable,
-  rows: readonly TableRow[],
-  context: BlockContext,
-): Draft | null {
-  const isUndated = ({ index, said }: TableColumn) =>
-    said === 'session' && contents[index]!.marks > 0;
+export function draftUndated(table: NamesTable, context: BlockContext): Draft | null {
+  const { columns } = table;
+  const isUndated = ({ said, content }: Column) => said === 'session' && content.marks > 0;
   if (context.numbers !== null || context.came !== null) return null;
   const counted = columns.some(isUndated);
-  const dated = columns.filter(({ index, day }) => hasDay(day) && contents[index]!.money > 0);
+  const dated = columns.filter(({ day, content }) => hasDay(day) && content.money > 0);
   if (!counted && dated.length < 2) return null;
   const draft = newDraft('attendance', context.month);
   draft.why = counted ? 'dates' : 'numbers';
-  takePeople(rows, draft);
+  takePeople(table, draft);
   return draft;
 }
 
 /** Reads the marks of people and the rows of guests, with how many times each row has. */
 function takeRows(
   table: NamesTable,
-  rows: readonly TableRow[],
   days: readonly DayColumn[],
   taken: Taken & { areCounted: boolean },
 ): Map<TableRow, Counts> {
   const countsOf = new Map<TableRow, Counts>();
-  for (const row of rows) {
+  for (const row of table.rows) {
     if (row.kind === 'person') countsOf.set(row, takeMarks(table, row, days, taken));
     if (row.kind === 'guests') countsOf.set(row, takeGuests(table, row, days, taken));
   }
@@ -283,17 +299,13 @@ function takeRows(
  * Reads a table of names against dates.
  * @returns null if it has no column of a day
  */
-export function draftAttendance(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  context: BlockContext,
-): Draft | null {
+export function draftAttendance(table: RoledTable, context: BlockContext): Draft | null {
+  const { roles } = table;
   if (!table.columns.some(({ index, day }) => roles[index] === 'date' && hasDay(day))) return null;
   const draft = newDraft('attendance', context.month);
   const taken = { context, draft };
-  const days = takeDates(table, roles, taken);
-  const people = takePeople(rows, draft);
+  const days = takeDates(table, taken);
+  const people = takePeople(table, draft);
   const doubt = doubtIn(table, days, people, context);
   if (doubt !== null && draft.why === null && (doubt.why === 'marks' || context.kind === null)) {
     const { signs, areOpposite } = doubt;
@@ -303,36 +315,63 @@ export function draftAttendance(
   tellNoMarks(table, days, people, draft);
   const areCounted =
     doubt?.why !== 'numbers' && (context.numbers === null || context.numbers === 'guests');
-  const countsOf = takeRows(table, rows, days, { ...taken, areCounted });
-  takeCosts(table, rows, days, taken);
-  takeAmounts(table, roles, rows, people, taken);
-  takeRegisteredDays(table, roles, people, taken);
-  takePersonFields(table, roles, people, draft);
-  tellOthers(table, roles, rows, draft);
-  checkCounts(table, roles, rows, { days, countsOf, context, draft });
+  const countsOf = takeRows(table, days, { ...taken, areCounted });
+  if (table.grid.isTurned) leaveOthers(table, days, taken);
+  if (context.kind === null && areAlone(days, people)) draft.why ??= 'kind';
+  takeCosts(table, days, taken);
+  takeAmounts(table, people, taken);
+  takeRegisteredDays(table, people, taken);
+  takePersonFields(table, people, draft);
+  tellOthers(table, draft);
+  checkCounts(table, { days, countsOf, ...taken });
   return draft;
 }
 
+/** A column of a turned table of which nobody knows a cell is no person: `Chia đều`. Its cells are told. */
+function leaveOthers(
+  { grid, rows }: NamesTable,
+  days: readonly DayColumn[],
+  { context, draft }: Taken,
+): void {
+  const isOther = (row: TableRow): boolean => {
+    const filled = days.filter(({ index }) => grid.text(row.index, index) !== '');
+    return (
+      row.kind === 'person' &&
+      filled.length > 0 &&
+      filled.every(({ index }) => markAt({ grid }, row.index, index, context) === null)
+    );
+  };
+  const cells = new Set(
+    rows.flatMap((row) => (row.kind === 'person' && isOther(row) ? row.cell : [])),
+  );
+  if (cells.size < draft.people.length)
+    draft.people = draft.people.filter(({ cell }) => !cells.has(cell));
+}
+
+/** So many days with one person each are none of sessions: somebody takes turns. */
+const LEAST_ALONE = 3;
+
+const areAlone = (days: readonly DayColumn[], { length }: readonly PersonRow[]): boolean => {
+  const filled = days.filter(({ people }) => people > 0);
+  return (
+    length >= LEAST_ALONE &&
+    filled.length >= LEAST_ALONE &&
+    filled.every(({ people, guests }) => people === 1 && guests === 0)
+  );
+};
+
 /** Checks the sheet's sums of days and people against what was read. */
 function checkCounts(
-  { grid, columns }: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  {
-    days,
-    countsOf,
-    context,
-    draft,
-  }: Taken & { days: readonly DayColumn[]; countsOf: ReadonlyMap<TableRow, Counts> },
+  { grid, columns, roles, rows }: RoledTable,
+  { days, countsOf, context, draft }: Taken & { days: readonly DayColumn[]; countsOf: RowCounts },
 ): void {
   const all = days.reduce(
     (sum, day) => ({ people: sum.people + day.people, guests: sum.guests + day.guests }),
     { people: 0, guests: 0 },
   );
   const checkAt = (row: TableRow, index: number, label: string, counts: Counts) => {
-    const figure = context.reader.figure(grid.raw(row.index, index), grid.text(row.index, index));
-    if (figure === null || figure === 'none' || !figure.isPlain || !Number.isInteger(figure.value))
-      return;
+    const figure = figureAt(context.reader, grid, row.index, index);
+    if (!figure?.isPlain || !Number.isInteger(figure.value)) return;
     checkCount({ label, name: grid.name(row.index, index), figure: figure.value }, counts, draft);
   };
   const sumColumns = columns.filter(

@@ -1,5 +1,6 @@
-import { type Unit } from './figures.ts';
-import type { Mark } from './marks.ts';
+import { type Unit } from '../cells/figures.ts';
+import type { Mark } from '../cells/marks.ts';
+import type { DateOrder } from '../cells/times.ts';
 import type { BlockKind } from '@rallybook/contract/rules/sheet';
 
 /** What bare numbers in a table of names and dates may be. */
@@ -40,6 +41,8 @@ export type BlockAnswers = {
   year?: number;
   month?: number;
   unit?: Unit;
+  /** Whether the day or the month is first in its dates. */
+  order?: DateOrder;
   payer?: PayerSign;
 };
 

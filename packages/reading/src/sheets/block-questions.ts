@@ -13,6 +13,7 @@ import { columnLetters, rangeName } from './grid.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import {
   type Asked,
+  askDateOrder,
   askHidden,
   askKind,
   askMarks,
@@ -86,7 +87,8 @@ function askAbout(block: FoundBlock, before: BlockAnswers, known: Known): Asked 
   if (lacksMonth(block) && before.month === undefined) return askMonth(block, before, known);
   if (code === 'numbers') return askNumbers();
   if (code === 'marks') return askMarks(block);
-  if (code === 'unit') return askUnit();
+  if (code === 'unit') return askUnit(known.currency);
+  if (code === 'date_order') return askDateOrder();
   if (code === 'hidden') return askHidden();
   return code === 'states' && asked !== null && asked.column !== null
     ? askStates(asked.signs, asked.column)

@@ -1,12 +1,16 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
 import type { CellReader } from './cell-reader.ts';
 import type { Region, SheetTexts } from './grid.ts';
+import { INTERNATIONAL_PHONE } from '../names/phone-numbers.ts';
 
 /** What a cell may hold, as far as the cells of one column are alike; a mark may be a number as well. */
 export type CellKind = 'number' | 'date' | 'mark' | 'email' | 'phone' | 'text';
 
-/** A mobile number of Vietnam, in one piece or in groups. */
-const PHONE = /^(?:\+?84|0)?[35789]\d(?:[ .-]?\d){7}$/;
+/** A mobile number of Vietnam, or one with the code of its country, in one piece or in groups. */
+const PHONE = new RegExp(
+  String.raw`^(?:(?:\+?84|0)?[35789]\d(?:[ .-]?\d){7}|${INTERNATIONAL_PHONE})$`,
+  'u',
+);
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 

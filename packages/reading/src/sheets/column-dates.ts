@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
-import { type DayParts, hasDay, isContradicted, settleDays } from './days.ts';
-import { type BlockContext, type Draft, mainMonth } from './draft.ts';
+import { type DayParts, hasDay, isContradicted, settleDays } from '../cells/days.ts';
+import { type BlockContext, type Draft, mainMonth, type Taken, tellCell } from './draft.ts';
 import type { Grid } from './grid.ts';
 
 /**
@@ -11,11 +11,11 @@ export function takeRowDates(
   grid: Grid,
   column: number,
   rows: readonly number[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): Map<number, CalendarDate | null> {
   const found = new Map<number, CalendarDate | null>();
   const tell = (row: number, code: 'unknown_date' | 'wrong_weekday') =>
-    draft.unread.push({ cell: grid.name(row, column), text: grid.text(row, column), code });
+    tellCell(draft, grid, [row, column], code);
   const written: { row: number; parts: DayParts }[] = [];
   for (const row of rows) {
     const text = grid.text(row, column);

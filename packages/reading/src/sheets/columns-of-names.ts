@@ -1,9 +1,10 @@
-import { hasDay, isWeekdayOnly } from './days.ts';
+import { hasDay, isWeekdayOnly } from '../cells/days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from './draft.ts';
-import type { Heading } from './headings.ts';
-import type { TableColumn } from './heads.ts';
+import { figureAt } from './cell-reader.ts';
+import { type Heading, isMoneyHeading, mayBeName } from './headings.ts';
 import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
-import type { ColumnContent, NamesTable } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
+import type { Column, ColumnContent } from './table.ts';
 import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import { isBlank } from '@rallybook/contract/rules/names';
 import { writtenPerson } from './names-written.ts';
@@ -12,8 +13,11 @@ import type { TableRow } from './table-rows.ts';
 /** Which columns of a table with names are what, by their indexes. */
 export type NameRoles = ColumnRole[];
 
+/** A table with names, and which of its columns are what. */
+export type RoledTable = NamesTable & { roles: NameRoles };
+
 /** Whether a column under a date holds marks, or signs that nobody knows; figures may be amounts. */
-function isDated({ day }: TableColumn, content: ColumnContent, isTurned: boolean): boolean {
+function isDated({ day, content }: Column, isTurned: boolean): boolean {
   const { filled, figures, dates, signs } = content;
   const areUnknown = figures === 0 && dates === 0 && (!isTurned || signs === filled);
   return hasDay(day) && (isMarked(content) || areUnknown);
@@ -27,7 +31,9 @@ function isMarked({ filled, marks, money, costs }: ColumnContent): boolean {
 }
 
 /** Whether a column holds amounts. */
-export const isMoneyColumn = ({ filled, figures, dashes, money, phones }: ColumnContent) =>
+export const isMoneyColumn = ({
+  content: { filled, figures, dashes, money, phones },
+}: Pick<Column, 'content'>): boolean =>
   phones * 2 <= filled &&
   figures * 10 >= (filled - dashes) * 6 &&
   money > 0 &&
@@ -50,17 +56,14 @@ const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {
   words: 'ignored',
 };
 
-const isAmount = (said: Heading | null): said is 'carried' | 'open' | 'paid' | 'target' =>
-  said === 'carried' || said === 'open' || said === 'paid' || said === 'target';
-
 /** Whether a column numbers its rows. */
 const isRanking = ({ filled, figures, largest }: ColumnContent): boolean =>
   filled > 1 && figures === filled && largest >= filled;
 
 /** The role that the heading of a column says, where what stands below fits it. */
-function roleSaid({ said, day }: TableColumn, content: ColumnContent): ColumnRole | null {
+function roleSaid({ said, day, content }: Column): ColumnRole | null {
   const isFigures = (content.figures + content.dashes) * 2 >= content.filled;
-  if (isAmount(said)) return isFigures ? said : 'ignored';
+  if (isMoneyHeading(said)) return isFigures ? said : 'ignored';
   if (said === 'days') return isFigures && content.largest <= MAX_DAYS ? 'amount' : 'ignored';
   // The first, the second and the third are places in a ladder, and no classes.
   if (said === 'class' && isRanking(content)) return 'ignored';
@@ -71,12 +74,11 @@ function roleSaid({ said, day }: TableColumn, content: ColumnContent): ColumnRol
 
 /** The only column of numbers in a table of registrations, which are the numbers of days. */
 function daysColumn(
-  columns: readonly TableColumn[],
-  contents: readonly ColumnContent[],
+  columns: readonly Column[],
   roles: readonly (ColumnRole | null)[],
-): TableColumn | undefined {
-  const possible = columns.filter(({ index, said }) => {
-    const { filled, figures, dashes, largest } = contents[index]!;
+): Column | undefined {
+  const possible = columns.filter(({ index, said, content }) => {
+    const { filled, figures, dashes, largest } = content;
     const isOpen = roles[index] === null || said === 'sum' || said === 'count';
     return isOpen && figures > 0 && figures + dashes === filled && largest <= MAX_DAYS;
   });
@@ -98,7 +100,7 @@ const BARE_BALANCE = /^(?:nợ|dư|thừa|thiếu|tồn|số dư|balance|credit|
 /** What is left of the block's month, or was left of an earlier one: `Còn nợ T9`, `Nợ tháng 10`. */
 function withMonth(
   role: ColumnRole | null,
-  { heading }: TableColumn,
+  { heading }: Column,
   context: BlockContext,
 ): ColumnRole | null {
   if (role !== 'carried' && role !== 'open') return role;
@@ -111,13 +113,12 @@ function withMonth(
  * undefined if there is none, or another column says what is left.
  */
 function sidedColumn(
-  columns: readonly TableColumn[],
-  contents: readonly ColumnContent[],
+  columns: readonly Column[],
   roles: readonly (ColumnRole | null)[],
-): TableColumn | undefined {
+): Column | undefined {
   if (roles.includes('open')) return undefined;
-  const found = columns.filter(({ index, said, day }) => {
-    const { filled, dashes, figures, sided } = contents[index]!;
+  const found = columns.filter(({ index, said, day, content }) => {
+    const { filled, dashes, figures, sided } = content;
     const saysNothing = said === null || said === 'other' || said === 'note';
     const isFree = saysNothing && day === null && roles[index] !== 'name';
     return isFree && sided * 2 > figures && sided * 2 >= filled - dashes;
@@ -130,7 +131,7 @@ function sidedColumn(
  * what was paid stands there, too: then they are told.
  */
 function roleOfSided(
-  { index, said }: TableColumn,
+  { index, said }: Column,
   roles: readonly (ColumnRole | null)[],
   target: number,
 ): 'open' | 'carried' | null {
@@ -148,13 +149,12 @@ const ONLY_MONTH =
  * left out. Before it is known which month is asked for, the last one waits.
  */
 function columnsOfMonths(
-  columns: readonly TableColumn[],
-  contents: readonly ColumnContent[],
+  columns: readonly Column[],
   { month, reader }: BlockContext,
-): Map<TableColumn, 'target' | 'ignored'> {
+): Map<Column, 'target' | 'ignored'> {
   const months = columns.flatMap((column) => {
     const named = ONLY_MONTH.test(column.heading) ? reader.month(column.heading) : null;
-    return named !== null && !hasDay(column.day) && isMoneyColumn(contents[column.index]!)
+    return named !== null && !hasDay(column.day) && isMoneyColumn(column)
       ? [{ column, named }]
       : [];
   });
@@ -169,42 +169,78 @@ function columnsOfMonths(
   );
 }
 
+/** What somebody has to pay, where it is also written what it consists of: the sum of the other targets, with what was owed before. */
+function sumOfTargets(
+  { grid, columns, rows }: NamesTable,
+  roles: readonly ColumnRole[],
+  { reader }: BlockContext,
+): number {
+  const ofRole = (role: ColumnRole) => columns.filter(({ index }) => roles[index] === role);
+  const [targets, carried] = [ofRole('target'), ofRole('carried')];
+  const people = rows.filter(({ kind }) => kind === 'person');
+  const found = targets.findLast((target) => {
+    const agreeing = people.filter((row) => {
+      const valueOf = ({ index }: Column) => figureAt(reader, grid, row.index, index)?.value ?? 0;
+      const others = targets.reduce((sum, one) => sum + (one === target ? 0 : valueOf(one)), 0);
+      const before = carried.reduce((sum, one) => sum + valueOf(one), 0);
+      const own = valueOf(target);
+      return [others, others + before, others - before].some((sum) => Math.abs(sum - own) < 0.01);
+    });
+    return people.length > 1 && agreeing.length === people.length;
+  });
+  return targets.length > 1 && found !== undefined ? found.index : -1;
+}
+
 /** The roles of a table's columns; `amount` is a number of registered days. */
-export function rolesOf(
-  { grid, columns, contents, names }: NamesTable,
+export function rolesOf(table: NamesTable, hasHead: boolean, context: BlockContext): NameRoles {
+  const roles = rolesByHeading(table, hasHead, context);
+  const sum = sumOfTargets(table, roles, context);
+  return roles.map((role, index) => (index === sum ? 'ignored' : role));
+}
+
+function rolesByHeading(
+  { grid, columns, names }: NamesTable,
   hasHead: boolean,
   context: BlockContext,
 ): NameRoles {
-  const hasDays = columns.some((column) => isDated(column, contents[column.index]!, grid.isTurned));
-  const months = columnsOfMonths(columns, contents, context);
+  const hasDays = columns.some((column) => isDated(column, grid.isTurned));
+  const months = columnsOfMonths(columns, context);
+  // Thu between other names is nobody's day.
+  const isAlone = ({ heading }: Column) =>
+    mayBeName(heading) && columns.filter(({ day }) => isWeekdayOnly(day)).length === 1;
   const said = columns.map((column): ColumnRole | null => {
-    const content = contents[column.index]!;
     if (months.has(column)) return months.get(column)!;
     if (names.includes(column.index)) return 'name';
     if (hasDays && hasDay(column.day)) return 'date';
-    if (!hasDays && isWeekdayOnly(column.day) && isMarked(content)) return 'date';
-    return withMonth(roleSaid(column, content), column, context);
+    if (!hasDays && isWeekdayOnly(column.day) && isMarked(column.content) && !isAlone(column))
+      return 'date';
+    return withMonth(roleSaid(column), column, context);
   });
   const isKnown = (role: ColumnRole) => said.includes(role);
-  const isSpent = ({ index }: TableColumn) => contents[index]!.figures > 0;
+  const isSpent = ({ content }: Column) => content.figures > 0;
   // `Số tiền` and `Tổng` beside names are what was to be paid, where no other column is.
   const general = columns.filter(
     ({ index, said: heading }) =>
       said[index] === null && (heading === 'amount' || heading === 'total'),
   );
   const amounts = general.filter((column) => column.said === 'amount' && isSpent(column));
-  const totals = general.filter(({ index }) => isMoneyColumn(contents[index]!));
+  // What is the sum of amounts on several days is what those amounts are.
+  const areByDay = columns.filter((one) => hasDay(one.day) && isMoneyColumn(one)).length > 1;
+  const totals = areByDay ? [] : general.filter(isMoneyColumn);
   const chosen = isKnown('target') ? undefined : (amounts.at(-1) ?? totals.at(-1));
-  const sided = sidedColumn(columns, contents, said);
+  const sided = sidedColumn(columns, said);
   const unheaded = columns.filter(
-    ({ index, heading, day }) =>
-      said[index] === null && heading === '' && day === null && isMoneyColumn(contents[index]!),
+    (column) =>
+      said[column.index] === null &&
+      column.heading === '' &&
+      column.day === null &&
+      isMoneyColumn(column),
   );
   const onlyMoney =
     !hasHead && unheaded.length === 1 && unheaded[0] !== sided ? unheaded[0] : undefined;
   const onlyDays =
     context.kind === 'registrations' && !isKnown('amount') && !isKnown('date')
-      ? daysColumn(columns, contents, said)
+      ? daysColumn(columns, said)
       : undefined;
   const target = Math.max(said.indexOf('target'), chosen?.index ?? -1);
   const ofSided = sided === undefined ? null : roleOfSided(sided, said, target);
@@ -266,12 +302,8 @@ export function chosenRows(table: NamesTable, { roles: chosen }: BlockContext): 
 }
 
 /** The columns of the sheet's block with their roles. */
-export function blockColumns(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-): BlockColumn[] {
-  const { grid, columns } = table;
+export function blockColumns(table: RoledTable): BlockColumn[] {
+  const { grid, columns, roles, rows } = table;
   const { left } = grid.region;
   if (!grid.isTurned) return blockColumnsOf(left, columns, roles);
   const kinds = new Map(rows.map((row) => [row.index, row.kind]));

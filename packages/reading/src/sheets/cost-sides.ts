@@ -1,9 +1,8 @@
-import { PAIR_COUNT, type Side, sideWord } from '../bank/direction/side.ts';
+import { PAIR_COUNT, type Side, sideWord } from '../cells/side.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import type { CellReader } from './cell-reader.ts';
+import { type CellReader, figureAt } from './cell-reader.ts';
 import type { Grid } from './grid.ts';
-import type { TableColumn } from './heads.ts';
-import type { ColumnContent } from './names-table.ts';
+import type { Column } from './table.ts';
 
 /** The pair of debit and credit, which a club's own ledger has the other way round than its bank's list. */
 const LEDGER_PAIR = 1;
@@ -18,12 +17,8 @@ const bareWord = (text: string) =>
 export type SideColumns = { came: number; went: number; isLedger: boolean };
 
 /** Finds the columns of amounts that are headed by two opposite words: `In | Out`, `Tiền vào | Tiền ra`. */
-export function sideColumns(
-  columns: readonly TableColumn[],
-  contents: readonly ColumnContent[],
-): SideColumns | null {
-  const sides = columns.flatMap(({ index, heading }) => {
-    const { filled, figures } = contents[index]!;
+export function sideColumns(columns: readonly Column[]): SideColumns | null {
+  const sides = columns.flatMap(({ index, heading, content: { filled, figures } }) => {
     const word = heading === '' || figures * 2 < filled ? null : sideWord(bareWord(heading));
     return word === null ? [] : [{ index, sides: word.sides }];
   });
@@ -115,8 +110,8 @@ function sidesByBalance(
 /** The figures of a column, from above; null if it has none in most of the rows. */
 function figuresOf({ grid, rows, reader }: Rows, column: number) {
   const found = rows.flatMap((row) => {
-    const figure = reader.figure(grid.raw(row, column), grid.text(row, column));
-    return figure === null || figure === 'none' ? [] : [{ row, balance: figure.value }];
+    const figure = figureAt(reader, grid, row, column);
+    return figure === null ? [] : [{ row, balance: figure.value }];
   });
   return found.length * 2 > rows.length ? found : null;
 }

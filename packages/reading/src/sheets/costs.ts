@@ -2,11 +2,12 @@ import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import { type Part, partsOf } from '../costs/cost-parts.ts';
 import { categoryOf, isClub } from '../costs/cost-words.ts';
-import { isMoneyBack, isNoCost } from '../costs/money-back.ts';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { isMoneyBack, isNoCost, isPlanned } from '../costs/money-back.ts';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { Draft } from './draft.ts';
-import { isPossibleVnd } from './figures.ts';
+import { isPossibleAmount } from '../cells/figures.ts';
 import { isLikeName, isSpending, writtenPerson } from './names-written.ts';
 import type { UnreadCode } from '@rallybook/contract/rules/sheet';
 
@@ -47,7 +48,7 @@ type WrittenCost = {
   words: string;
   category: string | null;
   payer: string | null;
-  amount: Vnd;
+  amount: Minor;
   cell: string;
   text: string;
 };
@@ -57,11 +58,12 @@ type WrittenCost = {
  * @returns whether it was added
  */
 export function takeCost(
+  currency: Currency,
   { date, words, category, payer, amount, cell, text }: WrittenCost,
   draft: Draft,
 ): boolean {
   const parts = partsOf(words.slice(0, MAX_WORDS));
-  const fault = faultOf(amount, words, category, parts);
+  const fault = faultOf(currency, amount, words, category, parts);
   if (fault !== null) draft.unread.push({ cell, text, code: fault });
   if (fault !== null || amount === 0) return false;
   const note = words === '' ? null : words.slice(0, MAX_COST_NOTE).trim();
@@ -98,14 +100,16 @@ const MAX_GIVEN = 140;
 
 /** Why an amount is no cost; null if it is one. */
 function faultOf(
-  amount: Vnd,
+  currency: Currency,
+  amount: Minor,
   words: string,
   category: string | null,
   parts: readonly Part[],
 ): UnreadCode | null {
   if (amount === 0) return null;
-  if (!isPossibleVnd(amount)) return 'unknown_amount';
+  if (!isPossibleAmount(currency, amount)) return 'unknown_amount';
   if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
-  if (isNoCost(parts) || isPerOne(words) || isBetweenPeople(words, category)) return 'no_cost';
+  const isNone = isNoCost(parts) || isPlanned(parts) || isPerOne(words);
+  if (isNone || isBetweenPeople(words, category)) return 'no_cost';
   return words === '' && category === null ? 'no_purpose' : null;
 }

@@ -1,18 +1,16 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { dateOfNumber } from '../cells/date-parts.ts';
 import { headingOf } from './headings.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
 
-/** The days of spreadsheets count from here; those of this century are dates of a club. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** The numbers that spreadsheets have for days of this century, which are dates of a club. */
 const [LEAST, MOST] = [36_526, 73_050];
-const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR = 366;
 
 const isDayNumber = (cell: Cell | undefined): cell is number =>
   typeof cell === 'number' && Number.isInteger(cell) && cell >= LEAST && cell <= MOST;
 
-const dateOf = (day: number): string =>
-  new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10);
+const dateOf = (day: number): string => dateOfNumber(day).toISOString().slice(0, 10);
 
 const isEmpty = (cell: Cell | undefined) => cell === null || cell === undefined || cell === '';
 

@@ -1,6 +1,5 @@
-import type { CellReader } from './cell-reader.ts';
-import { hasDay, isWeekdayOnly } from './days.ts';
-import type { Figure } from './figures.ts';
+import { type CellReader, figureAt } from './cell-reader.ts';
+import { hasDay, isWeekdayOnly } from '../cells/days.ts';
 import { isPlainSum, mayBeName } from './headings.ts';
 import type { NamesColumns, TableRow } from './table-rows.ts';
 
@@ -36,10 +35,6 @@ const addAt = (sums: Map<number, number>, index: number, amount: number) =>
 function rowReader({ grid, columns, names }: NamesColumns, reader: CellReader) {
   const dated = columns.filter(({ day }) => hasDay(day));
   const days = dated.length > 0 ? dated : columns.filter(({ day }) => isWeekdayOnly(day));
-  const figureAt = (row: number, index: number): Figure | null => {
-    const figure = reader.figure(grid.raw(row, index), grid.text(row, index));
-    return figure === 'none' ? null : figure;
-  };
   /** The cells of a row that are not empty. */
   const cellsOf = (row: number, among: readonly { index: number }[]) =>
     among.flatMap(({ index }) => {
@@ -50,7 +45,7 @@ function rowReader({ grid, columns, names }: NamesColumns, reader: CellReader) {
             {
               index,
               text: text.toLowerCase(),
-              figure: figureAt(row, index),
+              figure: figureAt(reader, grid, row, index),
               mark: reader.mark(grid.raw(row, index), text),
             },
           ];

@@ -1,13 +1,22 @@
 import { arePayments, areSpent } from './proof-of-costs.ts';
 import { type CalendarDate, datesOfMonth } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { takeRowDates } from './column-dates.ts';
 import { isPerOne, payerIn, takeCost } from './costs.ts';
 import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
-import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import { type Figure, figureVnd, unitOf } from './figures.ts';
+import { figureAt } from './cell-reader.ts';
+import {
+  type BlockContext,
+  checkSum,
+  type Draft,
+  headingCell,
+  newDraft,
+  type Taken,
+  tellCell,
+} from './draft.ts';
+import { type Figure, figureAmount, unitOf } from '../cells/figures.ts';
 import type { ColumnRole, UnreadCode } from '@rallybook/contract/rules/sheet';
 
 /** A cell with an amount. */
@@ -48,16 +57,28 @@ const CANCELLED =
 const CAME_BACK =
   /^(?:(?:da|duoc|da duoc) )?(?:hoan(?: lai| tien| tra)?(?: (?:du|het|tien))?|tra lai(?: tien)?)$|^(?:refund(?:ed)?|returned|reversed)$/;
 
+/** What has not been spent yet, or may never be. */
+const NOT_YET =
+  /^(?:du kien|ke hoach|de xuat|(?:chua|se|can) mua|planned|pending|expected|scheduled|proposed|quoted?|estimated?|to (?:buy|do|order|book))$/;
+const CANCELLED_WORDS = /^(?:đã )?(?:huỷ|hủy|cancell?ed) ?[:(–-]/iu;
+/** A state below its own heading says that something was spent, or else it was not. */
+const STATE_HEADING = /^(?:status|state|trạng thái|tình trạng|estado|zustand)$/iu;
+const SPENT_STATE =
+  /^(?:da |ok|xong|x$|v$|✓|yes|bought|done|paid|complete|booked|used|received|delivered)/;
+
 /** Why a row is no cost by a remark that stands alone in one of its cells: `Huỷ`, `đã hoàn tiền`; null if none says so. */
 function takenBack({ grid, columns, roles }: CostColumns, row: number): UnreadCode | null {
-  for (const { index } of columns) {
+  for (const { index, heading } of columns) {
     // A payer may be called Huy.
     if (roles[index] === 'amount' || roles[index] === 'payer') continue;
     const text = grid.text(row, index);
-    if (text.length > 20 || /^Huy$/u.test(text)) continue;
+    if (CANCELLED_WORDS.test(text)) return 'no_cost';
+    if (text === '' || text.length > 20 || /^Huy$/u.test(text)) continue;
     const folded = withoutAccents(text.toLowerCase());
-    if (CANCELLED.test(folded)) return 'no_cost';
+    const isOther = STATE_HEADING.test(heading) && !SPENT_STATE.test(folded);
+    if (CANCELLED.test(folded) || NOT_YET.test(folded)) return 'no_cost';
     if (CAME_BACK.test(folded)) return 'money_back';
+    if (isOther) return 'no_cost';
   }
   return null;
 }
@@ -66,7 +87,7 @@ function takenBack({ grid, columns, roles }: CostColumns, row: number): UnreadCo
 function amountsOf(
   found: CostColumns,
   rows: Iterable<number>,
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): CostCell[] {
   const { grid, columns, roles } = found;
   const amounts = columns.filter(({ index }) => roles[index] === 'amount');
@@ -79,11 +100,11 @@ function amountsOf(
       if (figure === 'none') return [];
       // `nợ 50k` was not spent.
       if (figure === null || figure.side !== undefined) {
-        draft.unread.push({ cell: grid.name(row, column), text, code: 'unknown_amount' });
+        tellCell(draft, grid, [row, column], 'unknown_amount');
         return [];
       }
       if (back !== null) {
-        draft.unread.push({ cell: grid.name(row, column), text, code: back });
+        tellCell(draft, grid, [row, column], back);
         return [];
       }
       return [{ row, column, figure }];
@@ -92,11 +113,7 @@ function amountsOf(
 }
 
 /** Tells what came in, and words without an amount. */
-function tellOthers(
-  found: CostColumns,
-  rows: readonly number[],
-  { context, draft }: { context: BlockContext; draft: Draft },
-): void {
+function tellOthers(found: CostColumns, rows: readonly number[], { context, draft }: Taken): void {
   const { grid, roles, incomes } = found;
   const note = roles.indexOf('note');
   const amount = roles.indexOf('amount');
@@ -105,16 +122,10 @@ function tellOthers(
       const text = grid.text(row, column);
       return text !== '' && context.reader.figure(grid.raw(row, column), text) !== 'none';
     });
-    for (const column of came) {
-      draft.unread.push({
-        cell: grid.name(row, column),
-        text: grid.text(row, column),
-        code: 'money_back',
-      });
-    }
+    for (const column of came) tellCell(draft, grid, [row, column], 'money_back');
     const words = textAt(found, row, 'note');
     if (words === '' || came.length > 0 || grid.text(row, amount) !== '') continue;
-    draft.unread.push({ cell: grid.name(row, note), text: words, code: 'unknown_amount' });
+    tellCell(draft, grid, [row, note], 'unknown_amount');
   }
 }
 
@@ -125,7 +136,7 @@ function tellOthers(
 function datesOfRows(
   found: CostColumns,
   rows: readonly number[],
-  taken: { context: BlockContext; draft: Draft },
+  taken: Taken,
 ): Map<number, CalendarDate | null> {
   const column = found.roles.indexOf('date');
   const own =
@@ -169,8 +180,7 @@ function sharesOf(
   { reader }: BlockContext,
 ): { above: string[]; below: string[]; doCancel: boolean } {
   const shares = people.map(({ index, heading }) => {
-    const figure = reader.figure(grid.raw(row, index), grid.text(row, index));
-    return { heading, value: figure === null || figure === 'none' ? 0 : figure.value };
+    return { heading, value: figureAt(reader, grid, row, index)?.value ?? 0 };
   });
   const left = shares.reduce((sum, { value }) => sum + value, 0);
   const names = (isWanted: (value: number) => boolean) =>
@@ -199,23 +209,23 @@ function sharersToAsk(
 }
 
 /** What was read in each column and row. */
-type ReadSums = { columns: Map<number, Vnd>; rows: Map<number, Vnd> };
+type ReadSums = { columns: Map<number, Minor>; rows: Map<number, Minor> };
 
-const add = (sums: Map<number, Vnd>, place: number, amount: Vnd) =>
-  sums.set(place, (sums.get(place) ?? 0) + amount);
+const add = (sums: Map<number, Minor>, place: number, amount: Minor) =>
+  sums.set(place, minorUnits((sums.get(place) ?? 0) + amount));
 
 /** Adds the costs of the cells. */
 function takeCosts(
   found: CostColumns,
   cells: readonly CostCell[],
   dates: ReadonlyMap<number, CalendarDate | null>,
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): ReadSums {
   const { grid, columns, roles } = found;
   const isList = roles.includes('note') || roles.includes('category');
   const read: ReadSums = { columns: new Map(), rows: new Map() };
   for (const { row, column, figure } of cells) {
-    const amount = figureVnd(figure, draft.unit);
+    const amount = figureAmount(context.reader.currency, figure, draft.unit);
     const [cell, text] = [grid.name(row, column), grid.text(row, column)];
     const payer = payerOf(found, row, context);
     if (payer === undefined) {
@@ -223,6 +233,7 @@ function takeCosts(
       continue;
     }
     const isTaken = takeCost(
+      context.reader.currency,
       {
         date: dates.get(row) ?? null,
         words: isList ? textAt(found, row, 'note') : columns[column]!.heading,
@@ -246,25 +257,25 @@ function checkSums(
   found: CostColumns,
   { rows, sums }: CostRows,
   read: ReadSums,
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): void {
   const { grid, columns, roles } = found;
-  const check = (row: number, column: number, label: string, own: Vnd) => {
-    const figure = context.reader.figure(grid.raw(row, column), grid.text(row, column));
-    if (figure === null || figure === 'none') return;
-    const sheet = figureVnd(figure, draft.unit);
-    const cell = grid.name(row, column);
-    draft.sums.push({ label, cell, sheet, read: own, agrees: sheet === own, isMoney: true });
+  const check = (row: number, column: number, label: string, own: Minor) => {
+    const figure = figureAt(context.reader, grid, row, column);
+    if (figure === null) return;
+    const sheet = figureAmount(context.reader.currency, figure, draft.unit);
+    checkSum(draft, { label, cell: grid.name(row, column), sheet, read: own, isMoney: true });
   };
   for (const [row, label] of sums) {
     for (const { index } of columns) {
-      if (roles[index] === 'amount') check(row, index, label, read.columns.get(index) ?? 0);
+      if (roles[index] === 'amount')
+        check(row, index, label, minorUnits(read.columns.get(index) ?? 0));
     }
   }
   // A list has other sums at its right: what is left of the fund.
   if (roles.includes('note') || roles.includes('category')) return;
   for (const { index, heading } of columns.filter((column) => roles[column.index] === 'sum')) {
-    for (const row of rows) check(row, index, heading, read.rows.get(row) ?? 0);
+    for (const row of rows) check(row, index, heading, minorUnits(read.rows.get(row) ?? 0));
   }
 }
 
@@ -276,7 +287,7 @@ function spentCells(
   found: CostColumns,
   rows: readonly number[],
   cells: readonly CostCell[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): CostCell[] {
   const { grid, columns, roles } = found;
   const [first, second] = columns.filter(({ index }) => roles[index] === 'amount');
@@ -300,7 +311,7 @@ function spentCells(
     const side = sides.get(row);
     if (side === 'out') return [{ ...cell, figure: { ...figure, value: Math.abs(figure.value) } }];
     const code = side === 'in' ? 'money_back' : 'unknown_amount';
-    draft.unread.push({ cell: grid.name(row, column), text: grid.text(row, column), code });
+    tellCell(draft, grid, [row, column], code);
     return [];
   });
 }
@@ -315,6 +326,7 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   tellOthers(found, rows.rows, taken);
   // A price of one is no cost, and its figure says nothing about the unit of the others.
   const { unit, isUnsure } = unitOf(
+    context.reader.currency,
     cells.flatMap(({ row, figure }) => (isPerOne(textAt(found, row, 'note')) ? [] : [figure])),
   );
   draft.unit = context.unit ?? unit;
@@ -326,8 +338,7 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
     rows: new Map([...rows.sums.keys()].map((row) => [row, 'sum'])),
   };
   for (const { index, heading } of draft.sharers.length > 0 ? [] : found.people) {
-    const cell = found.grid.name(Math.max(found.head - 1, 0), index);
-    draft.unread.push({ cell, text: heading, code: 'not_read' });
+    draft.unread.push({ ...headingCell(found, { index, heading }), code: 'not_read' });
   }
   const isDated = draft.costs.every(({ date }) => date !== null);
   if (isUnsure && context.unit === null) draft.why ??= 'unit';

@@ -10,7 +10,7 @@ import {
   withChosen,
 } from './columns-of-names.ts';
 import { costBlockColumns, costColumns } from './costs-table.ts';
-import { hasDay } from './days.ts';
+import { hasDay } from '../cells/days.ts';
 import {
   blockColumnsOf,
   type BlockContext,
@@ -18,7 +18,8 @@ import {
   newDraft,
   type TableLayout,
 } from './draft.ts';
-import { type Grid, gridOf, type SheetTexts } from './grid.ts';
+import { gridOf, type SheetTexts } from './grid.ts';
+import { tableOf } from './table.ts';
 import { draftCosts } from './draft-costs.ts';
 import { columnsOf, headHeight } from './heads.ts';
 import { tellLeftColumns } from './left-columns.ts';
@@ -28,7 +29,6 @@ import type { Piece } from './pieces.ts';
 import { proofOf } from './proof-of-members.ts';
 import { draftRegistrations } from './registrations.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
-import type { TableRow } from './table-rows.ts';
 
 /** A way to read a piece; null if it is nothing of the kind. */
 type Attempt = { kind: BlockKind; read: () => Draft | null };
@@ -48,10 +48,7 @@ const ROWS_WITHOUT_RECORDS = {
 } as const;
 
 /** How the rows of a table with names were understood. */
-const layoutOf = (
-  { grid: { isTurned }, head }: NamesTable,
-  rows: readonly TableRow[],
-): TableLayout => ({
+const layoutOf = ({ grid: { isTurned }, head, rows }: NamesTable): TableLayout => ({
   isTurned,
   head,
   rows: new Map(
@@ -65,43 +62,40 @@ const layoutOf = (
 
 /** How a table with names is read, as it stands or turned. */
 function namesAttempts(
-  table: NamesTable,
+  found: NamesTable,
   { piece, sheetName }: { piece: Piece; sheetName: string },
   context: BlockContext,
 ): Attempt[] {
-  const roles = withAnswered(
-    table,
-    withChosen(table, rolesOf(table, piece.hasHead && table.head > 0, context), context),
-    context,
-  );
-  const rows = chosenRows(table, context);
+  const said = withChosen(found, rolesOf(found, piece.hasHead && found.head > 0, context), context);
+  const roles = withAnswered(found, said, context);
+  const table = { ...found, roles, rows: chosenRows(found, context) };
   const withColumns = (draft: Draft | null): Draft | null => {
     if (draft === null) return null;
-    draft.columns = blockColumns(table, roles, rows);
-    draft.layout = layoutOf(table, rows);
-    tellLeftColumns(table, roles, rows, { context, draft });
+    draft.columns = blockColumns(table);
+    draft.layout = layoutOf(table);
+    tellLeftColumns(table, { context, draft });
     return draft;
   };
-  const proof = proofOf(table, roles, rows, { titles: [...piece.titles, sheetName], context });
+  const proof = proofOf(table, [...piece.titles, sheetName], context);
   const isMembers =
     context.kind === 'members' ||
     (!table.grid.isTurned && (proof.isOfPeople || !piece.hasHead || roles.includes('email')));
   // Whoever chose the kind has said what the block is.
   const isClear = context.kind === 'members' || proof.isOfMembers;
   return [
-    { kind: 'attendance', read: () => withColumns(draftAttendance(table, roles, rows, context)) },
+    { kind: 'attendance', read: () => withColumns(draftAttendance(table, context)) },
     {
       kind: 'registrations',
       // A table with money has its registrations beside it.
       read: () =>
         context.kind === null && roles.some((role) => role === 'target' || role === 'paid')
           ? null
-          : withColumns(draftRegistrations(table, roles, rows, context)),
+          : withColumns(draftRegistrations(table, context)),
     },
     {
       kind: 'amounts',
       read: () => {
-        const draft = withColumns(draftAmounts(table, roles, rows, context));
+        const draft = withColumns(draftAmounts(table, context));
         if (draft !== null && context.kind === null && proof.isOfThings) draft.why = 'kind';
         return draft;
       },
@@ -109,15 +103,11 @@ function namesAttempts(
     {
       kind: 'members',
       read: () => {
-        const undated = context.kind === null ? draftUndated(table, rows, context) : null;
+        const undated = context.kind === null ? draftUndated(table, context) : null;
         if (undated !== null) return withColumns(undated);
         // Whoever said that marks or numbers say nothing knows that the table is none.
         if (!isMembers || (saysNothing(context) && !isClear)) return null;
-        const draft = draftMembers(table, roles, rows, {
-          context,
-          isClear,
-          isHeaded: proof.isOfPeople,
-        });
+        const draft = draftMembers(table, { context, isClear, isHeaded: proof.isOfPeople });
         return context.kind === null && draft.people.length === 0 ? null : withColumns(draft);
       },
     },
@@ -143,18 +133,19 @@ const isSaidOfPeople = ({ kind, roles }: BlockContext): boolean =>
 /** The ways to read a piece, the most special first. */
 function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): Attempt[] {
   const [plain, turned] = [false, true].map((isTurned) =>
-    gridOf(sheet, piece.region, isTurned),
-  ) as [Grid, Grid];
-  const named = [plain, turned].flatMap((grid) => {
-    const table = namesTable(grid, context);
+    tableOf(gridOf(sheet, piece.region, isTurned), context.reader),
+  );
+  const tables = [plain, turned].filter((found) => found != null);
+  const named = tables.flatMap((found) => {
+    const table = namesTable(found, context);
     return table === null ? [] : [namesAttempts(table, { piece, sheetName: sheet.name }, context)];
   });
   const ofKind = (kind: BlockKind) =>
     named.flatMap((attempts) => attempts.filter((one) => one.kind === kind));
-  const costs = [plain, turned].map((grid): Attempt => ({
+  const costs = tables.map((table): Attempt => ({
     kind: 'costs',
     read: () => {
-      const found = isSaidOfPeople(context) ? null : costColumns(grid, context);
+      const found = isSaidOfPeople(context) ? null : costColumns(table, context);
       if (found === null) return null;
       const draft = draftCosts(found, context);
       draft.columns = costBlockColumns(found, context);
@@ -164,7 +155,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
   const list: Attempt = {
     kind: 'attendance',
     read: () => {
-      const found = attendanceList(plain, context);
+      const found = plain == null ? null : attendanceList(plain, context);
       return found === null ? null : draftAttendanceList(found, context);
     },
   };
@@ -186,7 +177,8 @@ function draftOpen(sheet: SheetTexts, piece: Piece, context: BlockContext, kind:
   const grid = gridOf(sheet, piece.region, false);
   const head = headHeight(grid, context.reader);
   const columns = columnsOf(grid, head, context.reader);
-  const table = kind === 'costs' ? null : namesTable(grid, context);
+  const plain = kind === 'costs' ? null : tableOf(grid, context.reader, head);
+  const table = plain === null ? null : namesTable(plain, context);
   const { left } = grid.region;
   const roles =
     table === null

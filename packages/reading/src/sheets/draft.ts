@@ -1,14 +1,20 @@
-import type { CalendarDate, Weekday, YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type CalendarDate,
+  monthOf,
+  type Weekday,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { MeaningOfNumbers, PayerSign } from './block-answers.ts';
 import type { CellReader } from './cell-reader.ts';
-import type { Unit } from './figures.ts';
-import type { SheetTexts } from './grid.ts';
+import type { Unit } from '../cells/figures.ts';
+import type { Grid, SheetTexts } from './grid.ts';
 import type {
   BlockKind,
   ColumnRole,
   UnreadCell,
+  UnreadCode,
   UnsureCode,
 } from '@rallybook/contract/rules/sheet';
 
@@ -68,7 +74,7 @@ type NamedPerson = {
   className?: string;
 };
 
-/** A sum of the sheet, and what was read instead. Sums of money are in VND, others are counts. */
+/** A sum of the sheet, and what was read instead. Sums of money are in minor units, others are counts. */
 export type CheckSum = {
   label: string;
   cell: string;
@@ -93,14 +99,14 @@ export type DraftAmount = {
   name: string;
   role: 'target' | 'paid' | 'carried' | 'open';
   /** What the person owes by it: below zero, they get it. */
-  amount: Vnd;
+  amount: Minor;
   cell: string;
 };
 
 type DraftCost = {
   date: CalendarDate | null;
   category: CostCategory;
-  amount: Vnd;
+  amount: Minor;
   /** Null is the club. */
   payer: string | null;
   note: string | null;
@@ -161,6 +167,36 @@ export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
   isUnproved: false,
 });
 
+/** What a table is read with, and what is read of it. */
+export type Taken = { context: BlockContext; draft: Draft };
+
+/** Tells a cell of a table that was not taken. */
+export function tellCell(
+  draft: Draft,
+  grid: Grid,
+  [row, column]: readonly [number, number],
+  code: UnreadCode,
+): void {
+  draft.unread.push({ cell: grid.name(row, column), text: grid.text(row, column), code });
+}
+
+/** A column of a table by the last row of its heading, as it is told. */
+export function headingCell(
+  { grid, head }: { grid: Grid; head: number },
+  { index, heading }: Pick<BlockColumn, 'index' | 'heading'>,
+): Pick<UnreadCell, 'cell' | 'text'> {
+  const row = Math.max(head - 1, 0);
+  return { cell: grid.name(row, index), text: heading || grid.text(row, index) };
+}
+
+/** Adds a sum of the sheet with what was read instead. */
+export function checkSum(
+  draft: Draft,
+  { label, cell, sheet, read, isMoney }: Omit<CheckSum, 'agrees'>,
+): void {
+  draft.sums.push({ label, cell, sheet, read, agrees: sheet === read, isMoney });
+}
+
 /** The month in which most of some dates are; of two, the later one. Null without a date. */
 export function mainMonth(dates: readonly CalendarDate[]): YearMonth | null {
   const counts = new Map<string, number>();
@@ -170,5 +206,5 @@ export function mainMonth(dates: readonly CalendarDate[]): YearMonth | null {
   }
   const [first] = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
   if (first === undefined) return null;
-  return { year: Number(first[0].slice(0, 4)), month: Number(first[0].slice(5, 7)) };
+  return monthOf(`${first[0]}-01`);
 }

@@ -8,7 +8,7 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, minorUnits, plus } from '@rallybook/contract/rules/money/amounts';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import type { Draft, DraftAmount } from './draft.ts';
 import type { SettledPeople, SheetPerson } from './people.ts';
@@ -17,7 +17,7 @@ import type { UnreadCell } from '@rallybook/contract/rules/sheet';
 /** When the club plays on a weekday; times are `HH:MM`. */
 export type SessionTimes = { weekday: Weekday; startTime: string; endTime: string };
 
-/** What the sheets say of people, with amounts in VND. */
+/** What the sheets say of people, with amounts in minor units. */
 export type SheetFacts = {
   people: SheetPerson[];
   /** Names of classes that the club has not yet. */
@@ -34,15 +34,15 @@ export type SheetFacts = {
   costs: {
     date: CalendarDate;
     category: CostCategory;
-    amount: Vnd;
+    amount: Minor;
     payer: SheetPerson | null;
     note: string | null;
   }[];
   /** Above zero, the person gets it; below, they owe it. */
-  openings: { person: SheetPerson; amount: Vnd; date: CalendarDate }[];
-  payments: { person: SheetPerson; amount: Vnd; date: CalendarDate }[];
+  openings: { person: SheetPerson; amount: Minor; date: CalendarDate }[];
+  payments: { person: SheetPerson; amount: Minor; date: CalendarDate }[];
   /** What each was to pay for a month: above zero owes. */
-  targets: (YearMonth & { person: SheetPerson; amount: Vnd })[];
+  targets: (YearMonth & { person: SheetPerson; amount: Minor })[];
 };
 
 /** A session of a club whose other sessions say nothing about its time. */
@@ -86,7 +86,7 @@ function takeAmount(
   else if (role === 'paid') facts.payments.push({ person, amount, date: last });
   else {
     const date = role === 'carried' ? dayBefore(first) : last;
-    facts.openings.push({ person, amount: -amount, date });
+    facts.openings.push({ person, amount: minorUnits(0 - amount), date });
   }
 }
 
@@ -181,7 +181,7 @@ function joinTargets(targets: SheetFacts['targets']): SheetFacts['targets'] {
     const own = joined.get(target.person) ?? [];
     joined.set(target.person, own);
     const known = own.find((one) => compareMonths(one, target) === 0);
-    if (known !== undefined) known.amount += target.amount;
+    if (known !== undefined) known.amount = plus(known.amount, target.amount);
     else own.push(target);
     return known === undefined;
   });

@@ -2,6 +2,7 @@ import { roleOfHeading, type Vocabulary } from '../columns/heading-words.ts';
 import { MEMBER_VOCABULARY, type MemberHeading } from '../lists/member-columns.ts';
 import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 
 /**
  * What the words of a heading say about its column. What stands in the column decides: `Registered` above names is their heading,
@@ -30,6 +31,26 @@ export type Heading =
   | 'income'
   | 'count'
   | 'note';
+
+/** Headings of the names of people, whole or in parts. */
+export const NAME_HEADINGS: ReadonlySet<string | null> = new Set<Heading>([
+  'name',
+  'given',
+  'family',
+  'surname',
+  'forename',
+]);
+
+/** Whether a heading is that of what people are called. */
+export const isOfPeople = (heading: Heading | null): boolean =>
+  heading === 'name' || heading === 'given' || heading === 'forename';
+
+/** Headings of what somebody owes, or has paid. */
+export const MONEY_HEADINGS = ['target', 'paid', 'carried', 'open'] as const;
+type MoneyHeading = (typeof MONEY_HEADINGS)[number];
+
+export const isMoneyHeading = (heading: Heading | ColumnRole | null): heading is MoneyHeading =>
+  (MONEY_HEADINGS as readonly (string | null)[]).includes(heading);
 
 const PLAIN = /^[\0-\x7f]*$/;
 
@@ -74,7 +95,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'phone',
     words:
-      /\b(?:sdt|dt|so dt|dien thoai|di dong|phone|mobile|tel|hotline)\b|^(?:lien he|contacts?)$/,
+      /\b(?:sdt|dt|so dt|dien thoai|di dong|phone|mobile|tel|hotline)\b|^(?:lien he|contacts?|(?:no|nomor) (?:hp|wa|telepon)|telepon)$/,
   },
   {
     role: 'sum',

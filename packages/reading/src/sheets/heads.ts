@@ -1,25 +1,16 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { spreadMerged } from '../columns/heading-words.ts';
 import type { CellReader } from './cell-reader.ts';
-import { type DayParts, hasDay, isWeekdayOnly, joinDays } from './days.ts';
+import { dayOfWeek, type DayParts, hasDay, isWeekdayOnly, joinDays } from '../cells/days.ts';
 import type { Grid } from './grid.ts';
-import { countsAbsence, type Heading } from './headings.ts';
+import { countsAbsence, type Heading, MONEY_HEADINGS, NAME_HEADINGS } from './headings.ts';
 import { mayBeCalled } from './names-written.ts';
-import { dayOfWeek } from './weeks.ts';
 
 /** No table has more columns, or more people across. */
 export const MAX_COLUMNS = 500;
 
 /** The headings that a table begins with: whose rows these are. */
-const ANCHORS: ReadonlySet<Heading | null> = new Set<Heading>([
-  'name',
-  'given',
-  'family',
-  'surname',
-  'forename',
-  'date',
-  'words',
-  'number',
-]);
+const ANCHORS: ReadonlySet<string | null> = new Set([...NAME_HEADINGS, 'date', 'words', 'number']);
 
 /** What is in a row that may be the heading of a table. */
 type RowContent = {
@@ -214,13 +205,12 @@ export type TableColumn = {
  * none of a date's group.
  */
 function filledTexts(grid: Grid, row: number, height: number, reader: CellReader): string[] {
-  let group = '';
-  return Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, column) => {
-    const text = grid.text(row, column);
+  const texts = Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, column) =>
+    grid.text(row, column),
+  );
+  return spreadMerged(texts, (column) => {
     const below = row + 1 < height ? grid.text(row + 1, column) : '';
-    if (text !== '') group = text;
-    else if (below === '' || isSumHeading(below, reader)) group = '';
-    return text === '' ? group : text;
+    return below !== '' && !isSumHeading(below, reader);
   });
 }
 
@@ -228,15 +218,7 @@ function filledTexts(grid: Grid, row: number, height: number, reader: CellReader
 const isSumHeading = (text: string, reader: CellReader): boolean =>
   reader.isSum(text) || SUMS.has(reader.headingWord(text));
 
-const SUMS: ReadonlySet<Heading | null> = new Set<Heading>([
-  'sum',
-  'total',
-  'target',
-  'paid',
-  'open',
-  'carried',
-  'amount',
-]);
+const SUMS: ReadonlySet<string | null> = new Set([...MONEY_HEADINGS, 'sum', 'total', 'amount']);
 
 /** `Thu 5` is a Thursday, the 5th, where days stand beside it, and Thứ 5 where none do. */
 function asEnglish({ day, heading }: TableColumn): DayParts | null {

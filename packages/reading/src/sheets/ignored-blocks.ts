@@ -1,7 +1,7 @@
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { Draft } from './draft.ts';
 import type { SheetTexts } from './grid.ts';
-import { NO_LEGEND, readMark } from './marks.ts';
+import { NO_LEGEND, readMark } from '../cells/marks.ts';
 import type { Piece } from './pieces.ts';
 
 /** A block of no kind, as far as it may hold something of people all the same. */
@@ -44,7 +44,11 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
 export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMember[]): void {
   const open = blocks.filter(
     ({ draft, isKindChosen, isLeftOut }) =>
-      draft.kind === 'ignored' && draft.why === null && !isKindChosen && !isLeftOut,
+      draft.kind === 'ignored' &&
+      draft.why === null &&
+      !isKindChosen &&
+      !isLeftOut &&
+      !draft.unread.some(({ code }) => code === 'other_currency'),
   );
   if (open.length === 0) return;
   const names = new Set(

@@ -1,50 +1,48 @@
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { isMoneyColumn, type NameRoles } from './columns-of-names.ts';
-import type { BlockContext, Draft } from './draft.ts';
-import { hasDay } from './days.ts';
-import { figureVnd } from './figures.ts';
+import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
+import { isMoneyColumn, type RoledTable } from './columns-of-names.ts';
+import { figureAt } from './cell-reader.ts';
+import { type BlockContext, type Draft, headingCell, type Taken, tellCell } from './draft.ts';
+import { hasDay } from '../cells/days.ts';
+import { figureAmount } from '../cells/figures.ts';
 import type { TableColumn } from './heads.ts';
 import type { NamesTable } from './names-table.ts';
-import type { TableRow } from './table-rows.ts';
 
 /**
  * Tells the columns of marks, numbers and amounts that are not taken: sessions without a date, how often people came or come, and
  * money under words that nobody knows. Numbers and amounts from which what is to be paid follows are known by it; amounts
  * that say whose they are are told one by one.
  */
-export function tellLeftColumns(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  { context, draft }: { context: BlockContext; draft: Draft },
-): void {
-  const { grid, columns, contents, head } = table;
+export function tellLeftColumns(table: RoledTable, { context, draft }: Taken): void {
+  const { grid, columns, roles } = table;
   // Who leaves a column out, or says that it holds notes, knows that it is not taken.
   const open = columns.filter(
     ({ index }) => grid.isTurned || !context.roles.has(grid.region.left + index),
   );
+  const isRefused = ({ index }: TableColumn) =>
+    !grid.isTurned &&
+    context.roles.get(grid.region.left + index) === 'date' &&
+    roles[index] !== 'date';
   const left = open.filter(({ index }) => roles[index] === 'ignored');
   const sided = open.filter(
-    ({ index }) =>
-      (roles[index] === 'ignored' || roles[index] === 'note') && contents[index]!.sided > 0,
+    ({ index, content }) =>
+      (roles[index] === 'ignored' || roles[index] === 'note') && content.sided > 0,
   );
   const money = left.filter(
-    (column) =>
-      mayBeMoney(column) && isMoneyColumn(contents[column.index]!) && !sided.includes(column),
+    (column) => mayBeMoney(column) && isMoneyColumn(column) && !sided.includes(column),
   );
   // Beside days of the week, they only count these.
   const counts = left.filter(
-    ({ index, said }) =>
+    ({ index, said, content }) =>
       said === 'sum' &&
-      contents[index]!.figures > 0 &&
+      content.figures > 0 &&
       !roles.includes('date') &&
-      !isPriced(table, roles, rows, { index, context }),
+      !isPriced(table, index, context),
   );
   // Beside dates, marks below anything else are those of a session, too.
   const hasDates = columns.some(({ index, day }) => roles[index] === 'date' && hasDay(day));
-  const sessions = left.filter(({ index, said }) => {
-    const { marks, filled } = contents[index]!;
-    const isMonth = context.reader.month(columns[index]!.heading) !== null && marks > 0;
+  const sessions = left.filter(({ index, said, heading, content }) => {
+    const { marks, filled } = content;
+    const isMonth = context.reader.month(heading) !== null && marks > 0;
     const isOther =
       (hasDates || isMonth) && (said === null || said === 'other') && marks * 2 > filled;
     return (
@@ -52,38 +50,33 @@ export function tellLeftColumns(
     );
   });
   // Of a table that is unsure, nothing is taken yet.
-  const isKnown =
-    draft.why !== null || (money.length > 1 && areParts(table, roles, rows, { money, context }));
-  const tell = ({ index, heading }: TableColumn, code: 'not_read' | 'unknown_date') => {
-    const row = Math.max(head - 1, 0);
-    const text = heading === '' ? grid.text(row, index) : heading;
-    draft.unread.push({ cell: grid.name(row, index), text, code });
-  };
+  const isKnown = draft.why !== null || (money.length > 1 && areParts(table, money, context));
+  const tell = (column: TableColumn, code: 'not_read' | 'unknown_date') =>
+    draft.unread.push({ ...headingCell(table, column), code });
   for (const column of isKnown ? [] : money) tell(column, 'not_read');
   if (draft.why === null) {
     for (const column of counts) tell(column, 'not_read');
-    for (const column of sided) tellSided(column, table, rows, { context, draft });
+    for (const column of sided) tellSided(column, table, { context, draft });
   }
   for (const column of sessions) {
     if (column.heading === '') tellCells(column, table, draft);
     else tell(column, 'unknown_date');
   }
+  for (const column of columns.filter((one) => isRefused(one))) tell(column, 'unknown_date');
 }
 
 /** Tells the cells of a column without a heading, which has no place of its own to be told by. */
 function tellCells({ index }: TableColumn, { grid, head }: NamesTable, draft: Draft): void {
   for (let row = head; row < grid.height; row += 1) {
-    const text = grid.text(row, index);
-    if (text !== '') draft.unread.push({ cell: grid.name(row, index), text, code: 'unknown_date' });
+    if (grid.text(row, index) !== '') tellCell(draft, grid, [row, index], 'unknown_date');
   }
 }
 
 /** Tells what stands beside people in a column of amounts that say whose they are; of notes, only those amounts. */
 function tellSided(
   { index, said }: TableColumn,
-  { grid }: NamesTable,
-  rows: readonly TableRow[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { grid, rows }: NamesTable,
+  { context, draft }: Taken,
 ): void {
   for (const row of rows) {
     const text = grid.text(row.index, index);
@@ -91,7 +84,7 @@ function tellSided(
     const figure = context.reader.figure(grid.raw(row.index, index), text);
     const isSided = figure !== null && figure !== 'none' && figure.side !== undefined;
     if (said === 'note' && !isSided) continue;
-    draft.unread.push({ cell: grid.name(row.index, index), text, code: 'not_read' });
+    tellCell(draft, grid, [row.index, index], 'not_read');
   }
 }
 
@@ -103,18 +96,19 @@ const mayBeMoney = ({ said, heading }: TableColumn): boolean =>
   (said === 'other' && /ti[ềe]n|ph[íi]|qu[ỹy]|money/iu.test(heading));
 
 /** The figure of a cell, in the unit in which it is written; 0 where it has none. */
-const amountAt = ({ grid }: NamesTable, row: number, index: number, context: BlockContext): Vnd => {
-  const figure = context.reader.figure(grid.raw(row, index), grid.text(row, index));
-  return figure === null || figure === 'none' ? 0 : figureVnd(figure, 1);
+const amountAt = (
+  { grid }: NamesTable,
+  row: number,
+  index: number,
+  context: BlockContext,
+): Minor => {
+  const figure = figureAt(context.reader, grid, row, index);
+  return figure === null ? NONE : figureAmount(context.reader.currency, figure, 1);
 };
 
 /** Whether what is to be paid follows from the numbers of a column, by one price but for rounding: then it is known by it. */
-function isPriced(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  { index, context }: { index: number; context: BlockContext },
-): boolean {
+function isPriced(table: RoledTable, index: number, context: BlockContext): boolean {
+  const { roles, rows } = table;
   const target = roles.indexOf('target');
   if (target < 0) return false;
   const prices = rows
@@ -134,11 +128,11 @@ const ROUNDED = 20;
 
 /** Whether the amounts of columns together are what is to be paid: `Tiền sân`, `Tiền cầu`, `Tổng tiền`. */
 function areParts(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  { money, context }: { money: readonly TableColumn[]; context: BlockContext },
+  table: RoledTable,
+  money: readonly TableColumn[],
+  context: BlockContext,
 ): boolean {
+  const { roles, rows } = table;
   const target = roles.indexOf('target');
   if (target < 0) return false;
   const people = rows.filter(({ kind }) => kind === 'person');

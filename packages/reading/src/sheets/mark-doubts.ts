@@ -1,5 +1,6 @@
-import type { BlockContext, Draft } from './draft.ts';
-import { areOpposites, isOpposite, USUAL_GUESTS } from './marks.ts';
+import { figureAt } from './cell-reader.ts';
+import { type BlockContext, type Draft, headingCell } from './draft.ts';
+import { areOpposites, isOpposite, USUAL_GUESTS } from '../cells/marks.ts';
 import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
 import type { UnsureCode } from '@rallybook/contract/rules/sheet';
@@ -70,13 +71,13 @@ function addUpToMoney(
     const sum = numbers.reduce((total, text) => total + Number(text), 0);
     return (
       sum > numbers.length &&
-      money.some(({ index }) => {
-        const figure = reader.figure(grid.raw(row, index), grid.text(row, index));
-        return figure !== null && figure !== 'none' && figure.value === sum;
-      })
+      money.some(({ index }) => figureAt(reader, grid, row, index)?.value === sum)
     );
   });
 }
+
+/** Bare numbers bring fewer guests than one for so many marks. */
+const OFTEN = 4;
 
 /** Why the marks of a table are not certain, and which signs are asked about. */
 export type MarkDoubt = { why: UnsureCode; signs: string[]; areOpposite: boolean };
@@ -124,12 +125,14 @@ export function doubtIn(
   const seen = seeMarks(table, days, people, context);
   const doubt = doubtOfSigns(seen, context);
   if (doubt !== null) return doubt;
-  const { marks, filled, unknown, guests, most, fractions } = seen;
+  const { marks, filled, unknown, present, guests, most, fractions } = seen;
   const areUnknown = unknown > 0 && unknown === filled && [...marks].every((text) => isBare(text));
   const isNumbers =
     areUnknown ||
     most > USUAL_GUESTS ||
     guests > people.length ||
+    // So many guests hardly anybody brings: these are games that were won, or courts.
+    guests * OFTEN > present ||
     // Hours and halves: then a 2 is no guest either.
     (guests > 0 && fractions > 0) ||
     (guests > 0 && addUpToMoney(table, days, people, context));
@@ -150,7 +153,6 @@ export function tellNoMarks(
     days.some(({ index }) => grid.text(row, index) !== ''),
   );
   if (isAny || first === undefined || people.length === 0) return;
-  const row = Math.max(head - 1, 0);
-  const text = grid.text(row, first.index);
-  draft.unread.push({ cell: grid.name(row, first.index), text, code: 'no_marks' });
+  const { index } = first;
+  draft.unread.push({ ...headingCell({ grid, head }, { index, heading: '' }), code: 'no_marks' });
 }

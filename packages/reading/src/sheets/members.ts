@@ -1,17 +1,12 @@
 import { takeAmounts } from './amounts-of-people.ts';
-import type { NameRoles } from './columns-of-names.ts';
+import type { RoledTable } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import type { NamesTable } from './names-table.ts';
-import { takePeople, tellOthers } from './people-rows.ts';
-import { takePersonFields } from './person-fields.ts';
+import { takePeople, takePersonFields, tellOthers } from './people-rows.ts';
 import { takeRegistrations } from './registrations.ts';
-import type { TableRow } from './table-rows.ts';
 
 /** Reads a list of people with what else stands beside their names, also what they registered for and owe. */
 export function draftMembers(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
+  table: RoledTable,
   { context, isClear, isHeaded }: { context: BlockContext; isClear: boolean; isHeaded: boolean },
 ): Draft {
   const draft = newDraft('members', context.month);
@@ -20,11 +15,11 @@ export function draftMembers(
     draft.why = 'kind';
     draft.isUnproved = isHeaded;
   }
-  const people = takePeople(rows, draft);
-  takePersonFields(table, roles, people, draft);
-  const isOfMonth = takeRegistrations(table, roles, people, taken);
-  const hasMoney = takeAmounts(table, roles, rows, people, taken);
+  const people = takePeople(table, draft);
+  takePersonFields(table, people, draft);
+  const isOfMonth = takeRegistrations(table, people, taken);
+  const hasMoney = takeAmounts(table, people, taken);
   if ((isOfMonth || hasMoney) && context.month === null) draft.why ??= 'month';
-  tellOthers(table, roles, rows, draft);
+  tellOthers(table, draft);
   return draft;
 }

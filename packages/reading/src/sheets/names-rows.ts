@@ -1,24 +1,18 @@
 import { guestIn } from '../names/guest-names.ts';
-import { withoutAccents } from '@rallybook/contract/rules/names';
+import { isLeftCell, saysLeft, saysWaiting } from '../names/have-left.ts';
+import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import { isListHeading } from '../lists/list-heading.ts';
-import type { CellReader } from './cell-reader.ts';
-import { hasDay } from './days.ts';
+import { type CellReader, figureAt } from './cell-reader.ts';
+import { hasDay } from '../cells/days.ts';
+import { isPerOne } from './costs.ts';
 import { type DoubtfulRow, settleDoubtful } from './doubtful-rows.ts';
-import type { Figure } from './figures.ts';
 import { isHeadingWord, isPlainSum, mayBeName } from './headings.ts';
-import { MAX_NAME, mayBeCalled, writtenPerson } from './names-written.ts';
+import { CROSSED, MAX_NAME, mayBeCalled, writtenPerson } from './names-written.ts';
 import { withoutStrange } from './strange-rows.ts';
 import type { NamesColumns, TableRow } from './table-rows.ts';
 
-/** A larger number in an attendance table is money. */
-const MOST_HEADS = 51;
-
 /** Hardly anybody brings more guests: a larger number behind what may be a cost is one. */
 const MOST_GUESTS = 9;
-
-/** Whether a figure is no number of people. */
-export const isMoneyFigure = ({ isPlain, value }: Figure): boolean =>
-  !isPlain || Math.abs(value) > MOST_HEADS;
 
 /** The cells of a row beside its name and number: how many there are, and the largest figure. */
 function valuesIn({ grid, names, columns }: NamesColumns, row: number, reader: CellReader) {
@@ -26,11 +20,13 @@ function valuesIn({ grid, names, columns }: NamesColumns, row: number, reader: C
   for (const { index, said } of columns) {
     const text = grid.text(row, index);
     if (text === '' || names.includes(index) || said === 'number') continue;
-    const figure = reader.figure(grid.raw(row, index), text);
+    const figure = figureAt(reader, grid, row, index);
     values.all += 1;
-    if (figure !== null && figure !== 'none') {
-      values.largest = Math.max(values.largest, figure.isPlain ? figure.value : Infinity);
-    }
+    if (figure === null) continue;
+    // `12,50` counts nothing; in đồng, `1.5` is an average.
+    const mayCount =
+      figure.isPlain && (leavesOutThousands(reader.currency) || Number.isInteger(figure.value));
+    values.largest = Math.max(values.largest, mayCount ? figure.value : Infinity);
   }
   return values;
 }
@@ -61,7 +57,8 @@ function kindOfLabel(
   if (reader.isSum(label)) return isPlainSum(label) ? 'doubtful' : 'sum';
   const isSpending = reader.isSpending(label);
   if (hasDays && values.largest > MOST_GUESTS && isSpending) return 'costs';
-  if (isHeadingWord(label) || (values.all === 0 && isSection(label))) return 'other';
+  if (isHeadingWord(label) || isPerOne(label) || (values.all === 0 && isSection(label)))
+    return 'other';
   if (isSpending || mayBeName(label)) return 'doubtful';
   if (reader.isName(label)) return 'person';
   if (values.all === 0) return 'other';
@@ -91,43 +88,66 @@ function rowOf(
     : { index, label, kind };
 }
 
-/** A section of those who are no members any more: `Đã nghỉ CLB`, `Former members`. */
-const HAVE_LEFT =
-  /^(?:[ivx\d]{1,4}[.)]? ?)?(?:(?:da|tam|xin) (?:nghi|roi|thoi|ngung|dung)|nghi (?:han|clb|choi)|(?:cuu |khong con |ngung |dung )(?:thanh vien|hoi vien|choi|tham gia|sinh hoat)|(?:thanh vien|hoi vien) (?:cu|da nghi)|former|ex-?members|inactive|have left|left the)(?![a-z])/;
+/** The number of a section, before its name: `II`, `B.` */
+const NUMERAL = /^(?:[IVX]{1,4}|[A-E])[.)]?$/;
+const hasNumeral = ({ grid, names }: NamesColumns, row: number): boolean =>
+  names[0]! > 0 && NUMERAL.test(grid.text(row, names[0]! - 1));
 
-/** The text of a row in which one cell only is filled. */
-function onlyText({ grid }: NamesColumns, row: number): string | null {
+/** The text of a row in which one cell only is filled, beside the number of a section. */
+function onlyText(table: NamesColumns, row: number): string | null {
+  const { grid, names } = table;
+  const isNumbered = hasNumeral(table, row);
   let only: string | null = null;
   for (let column = 0; column < grid.width; column += 1) {
     const text = grid.text(row, column);
-    if (text === '') continue;
+    if (text === '' || (isNumbered && column === names[0]! - 1)) continue;
     if (only !== null) return null;
     only = text;
   }
   return only;
 }
 
-/** Rows below a section of those who have left say nothing, but of who has something below a day. */
+/** Whom the rows below a section are: `gone`, unless they have something below a day; `guests`, and who waits, are nobody of the table's people. */
+type Section = 'gone' | 'guests' | 'people';
+
+/** Who stands in a template shows how it is filled in. */
+const EXAMPLE =
+  /^(?:e\.?g\.?|ví dụ|vd|mẫu|example|sample)(?!\p{L})|[([](?:ví dụ|vd|mẫu|example|sample|demo|test)[)\]]/iu;
+
+/** The section that a row begins; null if it begins none. */
+function sectionOf(table: NamesColumns, at: number, row: AnyRow | null): Section | null {
+  const only = onlyText(table, at);
+  if (only === null) return null;
+  if (saysLeft(only)) return 'gone';
+  // Their marks say on which days they waited.
+  if (saysWaiting(only)) return 'guests';
+  if (row?.kind === 'guests' && row.host === null && only === only.toUpperCase()) return 'guests';
+  const isNamed = table.grid.text(at, table.names[0]!) !== '';
+  const isHeading = row === null || (row.kind === 'other' && isNamed) || hasNumeral(table, at);
+  return isHeading ? 'people' : null;
+}
+
+/** Rows of those who have left, wait, or are guests say nothing: below a section, or with a cell that says so. */
 function withoutLeft(table: NamesColumns, rows: readonly (AnyRow | null)[]): (AnyRow | null)[] {
   const { grid, head, columns, names } = table;
   const days = columns.filter(({ day }) => hasDay(day));
-  let areGone = false;
-  return rows.map((row, nth) => {
+  const others = columns.filter(({ index, day }) => !hasDay(day) && !names.includes(index));
+  let section: Section = 'people';
+  return rows.map((row, nth): AnyRow | null => {
     const at = head + nth;
-    const only = onlyText(table, at);
-    const isSaid = only !== null && HAVE_LEFT.test(withoutAccents(only.slice(0, 60).toLowerCase()));
-    if (isSaid) {
-      areGone = true;
-      return { index: at, label: only, kind: 'other' };
-    }
-    if (
-      only !== null &&
-      (row === null || (row.kind === 'other' && grid.text(at, names[0]!) !== ''))
-    )
-      areGone = false;
+    const begun = sectionOf(table, at, row);
+    section = begun ?? section;
+    if (begun !== null && (begun !== 'people' || hasNumeral(table, at)))
+      return { index: at, label: onlyText(table, at)!, kind: 'other' };
+    if (row?.kind !== 'person' && row?.kind !== 'doubtful') return row;
+    const isCrossed = CROSSED.test(row.label);
+    const isGone =
+      section === 'gone' ||
+      isCrossed ||
+      others.some(({ index, heading }) => isLeftCell(grid.text(at, index), heading));
     const isThere = days.some(({ index }) => grid.text(at, index) !== '');
-    const isPerson = row?.kind === 'person' || row?.kind === 'doubtful';
-    return areGone && isPerson && !isThere ? { index: at, label: row.label, kind: 'other' } : row;
+    const isNobody = section === 'guests' || EXAMPLE.test(row.label) || (isGone && !isThere);
+    return isNobody ? { index: at, label: row.label, kind: 'other' } : row;
   });
 }
 
@@ -144,5 +164,11 @@ export function rowsOf(table: NamesColumns, reader: CellReader): TableRow[] {
     withoutLeft(table, rows).filter((row) => row !== null),
     reader,
   );
-  return withoutStrange(table, settled, reader);
+  const hasCosts = settled.some(({ kind }) => kind === 'costs');
+  const isOfPayers = ({ label, kind }: TableRow) =>
+    hasCosts && kind === 'other' && reader.headingWord(label) === 'payer';
+  const known = settled.map((row): TableRow =>
+    isOfPayers(row) ? { index: row.index, label: row.label, kind: 'payers' } : row,
+  );
+  return withoutStrange(table, known, reader);
 }

@@ -1,23 +1,33 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { partsOf } from '../costs/cost-parts.ts';
 import { categoryOf } from '../costs/cost-words.ts';
+import { trimEnd } from '../lists/line-start.ts';
 import { isListHeading } from '../lists/list-heading.ts';
 import { isRemark, splitBrackets, withoutPhone } from '../names/name-remarks.ts';
 import { beginsWithFamily, isVietnameseName } from '../lists/person-names.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
 import { headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
-import { readDay } from './days.ts';
-import { readFigure } from './figures.ts';
-import { isOnlyMark } from './marks.ts';
+import { readDay } from '../cells/days.ts';
+import { readFigure } from '../cells/figures.ts';
+import { DONG } from '../cells/setting.ts';
+import { isOnlyMark } from '../cells/marks.ts';
 
 /** Nobody has a longer name. */
 export const MAX_NAME = 120;
 
 const NUMBERING = /^\d{1,3} ?[.)/-] ?(?=\p{L})/u;
 
+/** Before somebody who has left, or does not come. */
+export const CROSSED = /^[\u274c\u2716\u2717\u2718\u{1f6ab}\u26d4]/u;
+
+/** Before a name. */
+const EMOJI =
+  /^(?:[\p{Extended_Pictographic}\u2717\u2718][\p{Emoji_Modifier}\ufe0f\u200d]*\s*)+(?=\p{L})/u;
+
 /** A name without its number and what lists have behind it: `1. An` is An. */
 export function writtenPerson(text: string): string {
-  const name = withoutPhone(withoutEnd(text.replace(NUMBERING, ''), ':.;,* ')).trim();
+  const written = withoutPhone(withoutEnd(text.replace(NUMBERING, ''), ':.;,* ')).trim();
+  const name = trimEnd(written.replace(EMOJI, ''));
   if (!/[([{（]/.test(name)) return name;
   // Another name in brackets tells two people apart, but `(nữ)` does not.
   const { text: bare, contents } = splitBrackets(name);
@@ -73,7 +83,7 @@ export function isLikeName(text: string, readHeading = headingOf): boolean {
   const name = writtenPerson(text);
   if (isBlank(name) || name.split(' ').length > 8 || NOBODY.test(name)) return false;
   if (isOnlyMark(name) || (isSumLabel(name) && !isPlainSum(name))) return false;
-  if (readFigure(name, name) !== null || isOnlyDay(name)) return false;
+  if (readFigure(DONG, name, name) !== null || isOnlyDay(name)) return false;
   return !isHeadingWord(name, readHeading) && !isListHeading(text, false);
 }
 

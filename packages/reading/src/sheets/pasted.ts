@@ -1,9 +1,10 @@
-import { rowsByBars, widthByBars } from '../columns/bars.ts';
-import { namedSeparator, splitRows } from '../columns/split-rows.ts';
-import { readDay } from './days.ts';
-import { readFigure } from './figures.ts';
+import { rowsByBars, widthByBars } from '../cells/bars.ts';
+import { namedSeparator, splitRows } from '../cells/split-rows.ts';
+import { readDay } from '../cells/days.ts';
+import { readFigure } from '../cells/figures.ts';
+import { DONG } from '../cells/setting.ts';
 import { headingOf } from './headings.ts';
-import { NO_LEGEND, readMark } from './marks.ts';
+import { NO_LEGEND, readMark } from '../cells/marks.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
 
 const SEPARATORS = ['\t', ';', ','];
@@ -36,7 +37,7 @@ function isCellOfTable(text: string): boolean {
   return (
     cell === '' ||
     readMark(cell, cell, NO_LEGEND) !== null ||
-    readFigure(cell, cell) !== null ||
+    readFigure(DONG, cell, cell) !== null ||
     readDay(cell, cell) !== null ||
     headingOf(cell) !== null
   );

@@ -1,9 +1,9 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
 import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, rowTexts, type SheetTexts } from './grid.ts';
-import type { Heading } from './headings.ts';
+import { type Heading, isOfPeople, MONEY_HEADINGS } from './headings.ts';
 import { isHeadRow, MAX_COLUMNS } from './heads.ts';
-import { legendIn } from './marks.ts';
+import { legendIn } from '../cells/marks.ts';
 import { regionsOf } from './regions.ts';
 import { goesOn, isOneTable } from './same-table.ts';
 
@@ -168,15 +168,7 @@ function titlesAbove(
 type BesideHeading = { text: string; word: Heading | null; isName: boolean; isValue: boolean };
 
 /** Headings of what a table says of people: amounts and registered days; its days are values, too. */
-const VALUES: ReadonlySet<Heading | null> = new Set<Heading>([
-  'target',
-  'paid',
-  'carried',
-  'open',
-  'amount',
-  'total',
-  'days',
-]);
+const VALUES: ReadonlySet<string | null> = new Set([...MONEY_HEADINGS, 'amount', 'total', 'days']);
 
 /** The headings in the first row of a piece. */
 function headingsBeside(
@@ -191,7 +183,7 @@ function headingsBeside(
     return {
       text,
       word,
-      isName: word === 'name' || word === 'given' || word === 'forename',
+      isName: isOfPeople(word),
       isValue: VALUES.has(word) || (word === null && day !== null),
     };
   });

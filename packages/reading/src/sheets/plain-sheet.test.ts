@@ -22,6 +22,15 @@ test('a payer that is merged over several rows paid for all of them', () => {
   expect(new Set(apart).size).toBe(2);
 });
 
+test('a remark beside marks is told', () => {
+  const rows = [
+    ['Tên', '06/10', '08/10', 'Ghi chú'],
+    ['Lê Tám', 'x', 'x', 'dẫn bạn hôm 8/10'],
+    ['Đỗ Vy', 'x', null, null],
+  ];
+  expect(read({ rows }).told).toMatchObject([{ text: 'dẫn bạn hôm 8/10', code: 'not_used' }]);
+});
+
 test('an amount that is merged over several rows counts once', () => {
   const rows = [
     COSTS[0]!,

@@ -124,3 +124,15 @@ export function plainSheet(given: GivenSheet): PlainSheet {
   };
   return { sheet: { name, rows }, hidden };
 }
+
+/** What is read of a sheet: without what is hidden, where somebody said that it does not count, and what was left out. */
+export function shownOf(
+  texts: SheetTexts,
+  hidden: HiddenParts,
+  skip: readonly number[],
+  { areHiddenCounted }: { areHiddenCounted?: boolean },
+): { shown: SheetTexts; isHidden: boolean } {
+  const isOnlyShown = areHiddenCounted === false;
+  const shown = withoutRows(isOnlyShown ? hidden.without(texts) : texts, [...skip]);
+  return { shown, isHidden: isOnlyShown && hidden.isWhole };
+}

@@ -1,5 +1,6 @@
 import type { CostColumns } from './costs-table.ts';
 import type { BlockContext } from './draft.ts';
+import { isOfPeople } from './headings.ts';
 import { saysSpent } from './subjects.ts';
 
 /** The heading of who sent money in. */
@@ -15,9 +16,7 @@ export function arePayments(
   rows: readonly number[],
   { kind, roles: chosen, reader }: BlockContext,
 ): boolean {
-  const isNamed = columns.some(
-    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
-  );
+  const isNamed = columns.some(({ said }) => isOfPeople(said));
   if (kind !== null || chosen.size > 0) return false;
   if (columns.some(({ heading }) => SENDERS.test(heading))) return true;
   if (!isNamed) return false;

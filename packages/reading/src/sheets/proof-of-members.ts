@@ -1,9 +1,9 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import type { NameRoles } from './columns-of-names.ts';
+import type { RoledTable } from './columns-of-names.ts';
 import type { BlockContext } from './draft.ts';
-import type { TableColumn } from './heads.ts';
-import type { ColumnContent, NamesTable } from './names-table.ts';
-import type { TableRow } from './table-rows.ts';
+import { isMoneyHeading, isOfPeople, NAME_HEADINGS } from './headings.ts';
+import type { NamesTable } from './names-table.ts';
+import type { Column } from './table.ts';
 
 /** Words that are no parts of others: `member` is not in `remembered`. */
 const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
@@ -41,7 +41,7 @@ const COUNTED =
   /^(?:sl|số lượng|so luong|qty|quantity|đvt|dvt|đơn vị tính|don vi tinh|units?)(?: ?\(.{0,20}\))?$/iu;
 
 /** Whether the rows of a table are things rather than people: they are counted, or hardly any is named like somebody. */
-function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean {
+function areThings({ columns, rows }: NamesTable): boolean {
   if (columns.some(({ heading }) => COUNTED.test(heading))) return true;
   const people = rows.filter(({ kind }) => kind === 'person').length;
   const nobody = rows.filter(
@@ -54,11 +54,7 @@ function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean 
 const PERSONAL =
   /sinh|tuổi|birth|\bdob\b|\bage\b|địa chỉ|address|quê|tham gia|gia nhập|joined|since|facebook|zalo|giới tính|\bgt\b|gender|\bsex\b/u;
 const OF_PEOPLE: ReadonlySet<string | null> = new Set([
-  'name',
-  'given',
-  'family',
-  'surname',
-  'forename',
+  ...NAME_HEADINGS,
   'email',
   'alias',
   'class',
@@ -74,14 +70,10 @@ const SAYS_NOTHING =
  * Whether a table holds what a club writes down of its members, and nothing else: names with telephone numbers, birthdays, aliases,
  * whether somebody is a man or a woman. Shirts, places and results are of others.
  */
-function arePersonal(
-  { columns, contents }: NamesTable,
-  roles: NameRoles,
-  titles: readonly string[],
-): boolean {
+function arePersonal({ columns, roles }: RoledTable, titles: readonly string[]): boolean {
   if (!titles.every((title) => SAYS_NOTHING.test(smallLetters(title).trim()))) return false;
-  const filled = columns.filter(({ index }) => contents[index]!.filled > 0);
-  const isPersonal = ({ heading }: TableColumn) => PERSONAL.test(smallLetters(heading));
+  const filled = columns.filter(({ content }) => content.filled > 0);
+  const isPersonal = ({ heading }: Column) => PERSONAL.test(smallLetters(heading));
   return (
     filled.every((column) => OF_PEOPLE.has(column.said) || isPersonal(column)) &&
     filled.some(
@@ -91,48 +83,28 @@ function arePersonal(
 }
 
 /** Whether the columns of a table hold marks below months, as those do of who has paid: a name alone has none. */
-const areMarkedByMonth = ({ columns, contents }: NamesTable, { reader }: BlockContext): boolean =>
-  columns.filter(
-    ({ index, heading }) => contents[index]!.marks > 0 && reader.month(heading) !== null,
-  ).length > 1;
+const areMarkedByMonth = ({ columns }: NamesTable, { reader }: BlockContext): boolean =>
+  columns.filter(({ heading, content }) => content.marks > 0 && reader.month(heading) !== null)
+    .length > 1;
 
 /** Words that are none of people: of sizes, rackets and prizes. */
-const isOfOthers = ({ said, heading }: TableColumn, { filled, figures, names }: ColumnContent) =>
+const isOfOthers = ({ said, heading, content: { filled, figures, names } }: Column) =>
   heading !== '' &&
   (said === null || said === 'other' || said === 'count') &&
   filled > 0 &&
   (figures * 2 < filled || names > 0);
 
-const NAME_HEADINGS: ReadonlySet<string> = new Set([
-  'name',
-  'given',
-  'family',
-  'surname',
-  'forename',
-]);
-
 /** Whether amounts below a general word, such as `Số tiền`, stand beside words that are none of people, or beside things. */
-function areAmountsOfThings(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-): boolean {
-  const { columns, contents, names } = table;
-  const isSaid = columns.some(
-    ({ index, said }) =>
-      roles[index] === said &&
-      (said === 'target' || said === 'paid' || said === 'carried' || said === 'open'),
-  );
+function areAmountsOfThings(table: RoledTable): boolean {
+  const { columns, names, roles } = table;
+  const isSaid = columns.some(({ index, said }) => roles[index] === said && isMoneyHeading(said));
   if (isSaid) return false;
   const first = columns[names[0]!]!;
-  const isNamed =
-    first.heading === '' || NAME_HEADINGS.has(first.said ?? '') || table.grid.isTurned;
+  const isNamed = first.heading === '' || NAME_HEADINGS.has(first.said) || table.grid.isTurned;
   return (
     !isNamed ||
-    areThings(table, rows) ||
-    columns.some(
-      (column) => roles[column.index] === 'ignored' && isOfOthers(column, contents[column.index]!),
-    )
+    areThings(table) ||
+    columns.some((column) => roles[column.index] === 'ignored' && isOfOthers(column))
   );
 }
 
@@ -148,33 +120,30 @@ export type Proof = {
 
 /** @param titles of the table, and the name of its sheet */
 export function proofOf(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  { titles, context }: { titles: readonly string[]; context: BlockContext },
+  table: RoledTable,
+  titles: readonly string[],
+  context: BlockContext,
 ): Proof {
-  const { columns, contents } = table;
+  const { columns, roles } = table;
   const isSaid =
     titles.some((title) => saysMembers(title)) ||
     columns.some(({ heading }) => isMembersHeading(heading));
-  const isList = columns.some(
-    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
-  );
+  const isList = columns.some(({ said }) => isOfPeople(said));
   // Amounts that are not taken may be what the table is about.
-  const isMoney = contents.some(
-    ({ money, filled }, index) =>
-      roles[index] === 'ignored' && columns[index]!.said === null && money * 2 > filled,
+  const isMoney = columns.some(
+    ({ index, said, content: { money, filled } }) =>
+      roles[index] === 'ignored' && said === null && money * 2 > filled,
   );
   return {
     isOfPeople: isSaid || isList,
     isOfMembers:
       !isMoney &&
-      !areThings(table, rows) &&
+      !areThings(table) &&
       (isSaid ||
         roles.includes('email') ||
         areMarkedByMonth(table, context) ||
-        arePersonal(table, roles, titles)),
+        arePersonal(table, titles)),
     // Whoever chose what a column is has looked at it.
-    isOfThings: context.roles.size === 0 && areAmountsOfThings(table, roles, rows),
+    isOfThings: context.roles.size === 0 && areAmountsOfThings(table),
   };
 }

@@ -1,19 +1,26 @@
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Cell } from '@rallybook/contract/rules/cells';
+import { readOwnFigure } from '../cells/figures.ts';
+import { hasEitherDate, orderInTexts } from '../cells/numeric-dates.ts';
+import { DONG } from '../cells/setting.ts';
 import { type BlockAnswers, NONE } from './block-answers.ts';
+import { monthIn } from '../cells/days.ts';
 import { type CellReader, cellReader } from './cell-reader.ts';
-import { monthOfTexts } from './block-months.ts';
+import { isOtherYear, monthOfTexts } from './block-months.ts';
 import { withDates } from './date-numbers.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import { type SheetTexts, textsOf, withoutRows } from './grid.ts';
-import { isTitleOfAbsence, legendIn } from './marks.ts';
+import { type SheetTexts, textsOf } from './grid.ts';
+import { headingOf, isMoneyHeading, NAME_HEADINGS } from './headings.ts';
+import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
 import { unfoldSheet } from './pasted.ts';
 import { namesOtherClub } from './other-club.ts';
 import { firstCell, type Piece, piecesOf } from './pieces.ts';
 import { draftPiece } from './draft-piece.ts';
-import { type HiddenParts, NO_VALUE, plainSheet } from './plain-sheet.ts';
+import { otherCurrencyCell } from './other-currency-cell.ts';
+import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './plain-sheet.ts';
 import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
 import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import { doubtOfSubject, saysSpent } from './subjects.ts';
+import { doubtOfSubject, mayBeOfOthers, saysSpent } from './subjects.ts';
 
 /** A part of a sheet that is read, with the titles above it. */
 type ReadPiece = {
@@ -127,6 +134,12 @@ type Written = {
   above: readonly string[];
 };
 
+/** Whether no heading of a table says what its amounts are: `Số tiền`, `Amount`, `Total`. */
+const isGeneral = ({ columns }: Draft): boolean => {
+  const money = columns.filter(({ role }) => isMoneyHeading(role));
+  return money.length === 1 && !isMoneyHeading(headingOf(money[0]!.heading));
+};
+
 /** Makes a block unsure by what it is about, as its headings and titles say. */
 function doubtSubject(
   draft: Draft,
@@ -135,10 +148,17 @@ function doubtSubject(
   answers: BlockAnswers,
 ): void {
   if (answers.kind !== undefined) return;
+  const unknown = headings.filter((heading) => !NAME_HEADINGS.has(headingOf(heading)));
   const subject = doubtOfSubject(draft.kind, headings, titles);
   const isAnswered = subject === 'numbers' && answers.numbers !== undefined;
   // What a table is goes before of which month it is.
   if (subject !== null && !isAnswered) draft.why = subject;
+  // Whoever said what its marks or numbers are knows the table; so does who wrote above its amounts what they are.
+  const isSaid =
+    answers.came !== undefined ||
+    answers.numbers !== undefined ||
+    (draft.kind === 'amounts' && !isGeneral(draft));
+  if (!isSaid && mayBeOfOthers(draft.kind, [...unknown, ...titles])) draft.why ??= 'kind';
   const isSpent = draft.kind !== 'costs' || !draft.isUnproved || titles.some(saysSpent);
   if (!isSpent) draft.why ??= 'kind';
 }
@@ -147,11 +167,20 @@ function doubtSubject(
 function doubtWritten(
   draft: Draft,
   { headings, titles, above }: Written,
-  { answers, name, isHidden }: { answers: BlockAnswers; name: string; isHidden: boolean },
+  {
+    answers,
+    club,
+    name,
+    isHidden,
+  }: { answers: BlockAnswers; club: string; name: string; isHidden: boolean },
 ): void {
   doubtSubject(draft, headings, titles, answers);
   if (draft.kind === 'ignored') return;
-  if (answers.isOwn !== true && above.some((title) => namesOtherClub(title, name)))
+  // A sheet that was copied for the next month may have its old dates.
+  const named = draft.kind === 'attendance' && answers.month === undefined ? monthIn(name) : null;
+  if (named !== null && draft.month !== null && named.month !== draft.month.month)
+    draft.why ??= 'month';
+  if (answers.isOwn !== true && above.some((title) => namesOtherClub(title, club)))
     draft.why ??= 'other_club';
   if (isHidden && answers.areHiddenCounted === undefined) draft.why ??= 'hidden';
 }
@@ -172,13 +201,15 @@ type ReadSheet = {
   reader: CellReader;
   /** What the file does not show. */
   hidden: HiddenParts;
+  /** Whether nobody knows if the day or the month is first in its dates. */
+  isOrderOpen: boolean;
 };
 
 /** The reader of a sheet with what was answered about the signs of a block. */
-const readerWith = (reader: CellReader, today: CalendarDate, { signs }: BlockAnswers): CellReader =>
-  signs === undefined
+const readerWith = (reader: CellReader, { signs = {}, order = reader.order }: BlockAnswers) =>
+  Object.keys(signs).length === 0 && order === reader.order
     ? reader
-    : cellReader(new Map([...reader.legend, ...Object.entries(signs)]), today);
+    : cellReader({ ...reader, order }, new Map([...reader.legend, ...Object.entries(signs)]));
 
 /** What is known about a block before its cells are read, by what was chosen and answered. */
 function contextOf(
@@ -196,8 +227,13 @@ function contextOf(
   const states = Object.entries(answers.states ?? {}).map(
     ([index, sign]) => [Number(index), sign] as const,
   );
+  const ownFigure = (cell: Cell, text: string) => readOwnFigure(club.currency, cell, text);
   return {
-    reader: { ...readerWith(reader, club.today, answers), titleWeek },
+    reader: {
+      ...readerWith(reader, answers),
+      titleWeek,
+      ...(choice.isOwn === true && { figure: ownFigure }),
+    },
     kind: choice.kind ?? answers.kind ?? null,
     month: chosen ?? month,
     isMonthChosen: chosen !== null,
@@ -225,29 +261,47 @@ const saidIn = ({ numbers, came, areStatesSaid, payer }: BlockAnswers) => ({
   payer: payer ?? null,
 });
 
+/** Makes a block unsure that has dates which are others when day and month are exchanged. */
+function doubtDates(draft: Draft, { texts }: SheetTexts, { region }: Piece): void {
+  if (draft.kind === 'ignored') return;
+  const rows = texts.slice(region.top, region.bottom);
+  const isEither = rows.some((row) => row.slice(region.left, region.right).some(hasEitherDate));
+  if (isEither) draft.why ??= 'date_order';
+}
+
+const writtenAbout = (
+  { piece, titles }: ReadPiece,
+  draft: Draft,
+  { texts, name }: Pick<ReadSheet, 'texts' | 'name'>,
+): Written => ({
+  headings: tellingHeadings(texts, piece, draft),
+  titles: [...piece.titles.toReversed(), name],
+  above: titles,
+});
+
 /** Reads a block of a sheet with what was chosen and answered about it. */
 function readBlock(
   found: ReadPiece,
   { choice, answers }: { choice: BlockChoice; answers: BlockAnswers },
-  { name, texts, reader, hidden }: ReadSheet,
+  { name, texts, reader, hidden, isOrderOpen }: ReadSheet,
   club: ClubOfSheets,
 ): Draft {
   const { piece } = found;
   const context = contextOf(found, choice, answers, { reader, club });
-  const isShown = answers.areHiddenCounted === false;
-  const shown = withoutRows(isShown ? hidden.without(texts) : texts, choice.skip ?? []);
-  const draft =
-    isShown && hidden.isWhole ? newDraft('ignored', null) : draftPiece(shown, piece, context);
+  const { shown, isHidden: isGone } = shownOf(texts, hidden, choice.skip ?? [], answers);
+  const other = otherCurrencyCell(shown, piece, context);
+  const isNothing = isGone || other !== null;
+  const draft = isNothing ? newDraft('ignored', null) : draftPiece(shown, piece, context);
   const parts = answers.areHiddenCounted === true ? [] : hidden.within(piece.region);
   if (choice.kind === undefined) {
-    const written = {
-      headings: tellingHeadings(texts, piece, draft),
-      titles: [...piece.titles.toReversed(), name],
-      above: found.titles,
-    };
+    const written = writtenAbout(found, draft, { texts, name });
+    if (isOfMonth(draft) && isOtherYear(draft.month, written.titles, shown, piece, context))
+      draft.why ??= 'month';
     // What a file does not show counts once somebody has said what the table is.
-    doubtWritten(draft, written, { answers, name: club.name ?? '', isHidden: parts.length > 0 });
+    const isHidden = parts.length > 0;
+    doubtWritten(draft, written, { answers, club: club.name ?? '', name, isHidden });
   }
+  if (isOrderOpen && answers.order === undefined) doubtDates(draft, shown, piece);
   const unread = draft.unread.map((cell): UnreadCell =>
     cell.text === NO_VALUE ? { ...cell, code: 'no_value' } : cell,
   );
@@ -255,7 +309,11 @@ function readBlock(
     choice.isStatement === true && draft.kind === 'ignored'
       ? [{ cell: firstCell(piece), text: '', code: 'own_table' }]
       : [];
-  return { ...draft, shown, unread: [...parts, ...statement, ...unread] };
+  return {
+    ...draft,
+    shown,
+    unread: [...parts, ...(other === null ? [] : [other]), ...statement, ...unread],
+  };
 }
 
 /** Reads the blocks of a sheet. */
@@ -267,9 +325,17 @@ export function readBlocks(
 ): { texts: SheetTexts; found: FoundBlock[] } {
   const { sheet, hidden } = plainSheet(given);
   const texts = textsOf(withDates(unfoldSheet(sheet)));
-  const reader = cellReader(legendIn(texts.texts), club.today);
+  const order = club.currency === DONG ? 'day first' : orderInTexts(club, texts.texts);
+  const reader = cellReader({ ...club, order: order ?? 'day first' }, legendIn(texts.texts));
   const { name } = sheet;
-  const known: ReadSheet = { nth, name, texts, reader, hidden };
+  const known: ReadSheet = {
+    nth,
+    name,
+    texts,
+    reader,
+    hidden,
+    isOrderOpen: order === null,
+  };
   const above: string[] = [];
   const whole = wholeSheet(texts, club);
   const read = (piece: ReadPiece): FoundBlock => {

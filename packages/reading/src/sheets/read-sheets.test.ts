@@ -348,14 +348,15 @@ describe('people', () => {
 });
 
 describe('a file of text whose rows end early', () => {
-  const ofText = (text: string) =>
-    truthOf(read([{ name: 'thu-tien-T10', rows: rowsOfText(text) }]));
+  const ofText = (text: string, name = 'thu-tien-T10') =>
+    truthOf(read([{ name, rows: rowsOfText(text) }]));
 
   test.each([';', ',', '\t'])('is read where its cells are parted by %j, padded or not', (mark) => {
     for (const pad of ['', ' ']) {
       const part = `${pad}${mark}${pad}`;
       const lines = ['Họ tên|06/10|08/10|13/10', 'An|x||x', 'Bình|x', 'Châu||x', 'Dũng', 'Hân'];
-      const found = ofText(lines.map((line) => line.replaceAll('|', part)).join('\n'));
+      const text = lines.map((line) => line.replaceAll('|', part)).join('\n');
+      const found = ofText(text, 'diem-danh-T10');
       expect(found.members).toEqual(['An', 'Bình', 'Châu', 'Dũng', 'Hân']);
       expect(found.records?.map(([name, date]) => `${name} ${date!.slice(8)}`)).toEqual([
         'An 06',
@@ -508,4 +509,25 @@ test('a person whom somebody says to be new is new, though a member has the name
   const members = [{ id: 'h', name: 'Hùng', alias: null, nicknames: [] }];
   const [hung] = read([sheet], { members }, { names: { Hùng: 'create' } }).facts.people;
   expect(hung).toMatchObject({ action: 'create', memberId: null });
+});
+
+describe('a day with its English weekday', () => {
+  const days = ['Tue 3 Nov', 'Thu 5 Nov', 'Thu 7 May', 'Thu, 12 Nov'];
+  const sheet = {
+    name: 'Attendance',
+    rows: rowsOfText(`Name;${days.join(';')};Due\nAnna;x;x;x;x;20`),
+  };
+
+  test.each(['EUR', 'VND'] as const)('is a date in a club that counts in %s', (currency) => {
+    const { facts } = readSheets([sheet], {}, newClub('2026-11-27', currency));
+    const dates = facts.records.map(({ date }) => date);
+    expect(dates).toEqual(['2026-11-03', '2026-11-05', '2026-05-07', '2026-11-12']);
+  });
+
+  test('a column that was chosen as a date, and names none, is told', () => {
+    const other = { name: 'Attendance', rows: rowsOfText('Name;Tue 3 Nov;Final\nAnna;x;x') };
+    const choices = { blocks: { '0:A1': { columns: { 2: 'date' as const } } } };
+    const { blocks } = readSheets([other], choices, newClub('2026-11-27', 'EUR'));
+    expect(blocks[0]!.unread).toContainEqual({ cell: 'C1', text: 'Final', code: 'unknown_date' });
+  });
 });

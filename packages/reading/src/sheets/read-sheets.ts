@@ -4,7 +4,7 @@ import { accountFor } from './accounted.ts';
 import { type AnsweredQuestion, askBlocks } from './asked-blocks.ts';
 import type { BlockColumn, CheckSum, Draft } from './draft.ts';
 import { factsOf, type SheetFacts } from './facts.ts';
-import type { Unit } from './figures.ts';
+import type { Unit } from '../cells/figures.ts';
 import { rangeName } from './grid.ts';
 import { doubtIgnored, trustKnown } from './ignored-blocks.ts';
 import { settlePeople } from './people.ts';
@@ -17,7 +17,7 @@ import type {
 } from '@rallybook/contract/rules/sheet';
 import type { BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 
-/** A table of a sheet as it was understood. Money is in VND. */
+/** A table of a sheet as it was understood. Money is in minor units. */
 type SheetBlock = {
   /** The index of its sheet and its first cell: `0:B3`. */
   id: string;
@@ -127,8 +127,8 @@ export function readSheets(
     doubtIgnored(found, club.members);
   };
   const { questions: given = {} } = choices;
-  const { kept = {}, today } = club;
-  const asked = askBlocks(found, { given, kept, today }, settle);
+  const { kept = {}, today, currency } = club;
+  const asked = askBlocks(found, { given, kept, today, currency }, settle);
   const drafts = found.map(({ draft }) => draft);
   const certain = drafts.filter(({ why }) => why === null);
   const settled = settlePeople(drafts, club.members, choices.names ?? {});

@@ -1,32 +1,36 @@
 import type { Weekday } from '@rallybook/contract/rules/calendar';
 import { takeAmounts } from './amounts-of-people.ts';
-import { isWeekdayOnly } from './days.ts';
-import type { NameRoles } from './columns-of-names.ts';
-import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import type { NamesTable } from './names-table.ts';
-import { type PersonRow, takePeople, takeRegisteredDays, tellOthers } from './people-rows.ts';
-import { takePersonFields } from './person-fields.ts';
-import type { TableRow } from './table-rows.ts';
+import { isWeekdayOnly } from '../cells/days.ts';
+import type { RoledTable } from './columns-of-names.ts';
+import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from './draft.ts';
+import {
+  type PersonRow,
+  takePeople,
+  takePersonFields,
+  takeRegisteredDays,
+  tellOthers,
+} from './people-rows.ts';
 
 /**
  * Reads for which days of the week people registered, or for how many days.
  * @returns whether the table has a column of either
  */
 export function takeRegistrations(
-  table: NamesTable,
-  roles: NameRoles,
+  table: RoledTable,
   people: readonly PersonRow[],
-  taken: { context: BlockContext; draft: Draft },
+  taken: Taken,
 ): boolean {
+  const { grid, roles } = table;
   const weekdays = table.columns.flatMap(({ index, day }) =>
     roles[index] === 'date' && isWeekdayOnly(day) ? [{ index, weekday: day.weekday }] : [],
   );
   if (weekdays.length === 0) {
-    takeRegisteredDays(table, roles, people, taken);
+    takeRegisteredDays(table, people, taken);
     return roles.includes('amount');
   }
   const { context, draft } = taken;
-  const { grid } = table;
+  // A weekday that comes again is one of another week: they are sessions without their dates.
+  if (new Set(weekdays.map(({ weekday }) => weekday)).size < weekdays.length) draft.why ??= 'kind';
   for (const { index: row, name } of people) {
     const chosen = new Set<Weekday>();
     for (const { index, weekday } of weekdays) {
@@ -34,7 +38,7 @@ export function takeRegistrations(
       if (text === '') continue;
       const mark = context.reader.mark(grid.raw(row, index), text);
       if (mark === null || mark.guests > 0) {
-        draft.unread.push({ cell: grid.name(row, index), text, code: 'unknown_mark' });
+        tellCell(draft, grid, [row, index], 'unknown_mark');
       } else if (mark.isPresent) chosen.add(weekday);
     }
     if (chosen.size > 0) draft.registrations.push({ name, weekdays: [...chosen], days: null });
@@ -46,19 +50,14 @@ export function takeRegistrations(
  * Reads who registered for what, and what else stands beside it.
  * @returns null if the table has no column of registrations
  */
-export function draftRegistrations(
-  table: NamesTable,
-  roles: NameRoles,
-  rows: readonly TableRow[],
-  context: BlockContext,
-): Draft | null {
+export function draftRegistrations(table: RoledTable, context: BlockContext): Draft | null {
   const draft = newDraft('registrations', context.month);
   const taken = { context, draft };
   if (context.month === null) draft.why = 'month';
-  const people = takePeople(rows, draft);
-  if (!takeRegistrations(table, roles, people, taken)) return null;
-  takePersonFields(table, roles, people, draft);
-  takeAmounts(table, roles, rows, people, taken);
-  tellOthers(table, roles, rows, draft);
+  const people = takePeople(table, draft);
+  if (!takeRegistrations(table, people, taken)) return null;
+  takePersonFields(table, people, draft);
+  takeAmounts(table, people, taken);
+  tellOthers(table, draft);
   return draft;
 }

@@ -1,7 +1,8 @@
 import type { CalendarDate, Weekday } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { ClubBefore, SessionTimes } from './facts.ts';
-import type { Unit } from './figures.ts';
+import type { Unit } from '../cells/figures.ts';
 import type { NameChoices } from './people.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
 
@@ -16,6 +17,8 @@ export type BlockChoice = {
   skip?: readonly number[] | undefined;
   /** Whether it is a table of ours that says what was, from which nothing is taken. */
   isStatement?: boolean | undefined;
+  /** Whether it is a table of ours: its numbers are as we write them. */
+  isOwn?: boolean | undefined;
 };
 
 /** What a person said about a reading: blocks by their ids, names as they are written, and the times of new sessions. */
@@ -32,6 +35,9 @@ export type BlockHeading = { index: number; text: string };
 
 /** What a club has that a reading depends on. */
 export type ClubOfSheets = ClubBefore & {
+  currency: Currency;
+  /** The IANA time zone, which says where day or month is usually first. */
+  timeZone: string;
   name?: string;
   registrationType: 'DAYS' | 'SCHEDULES';
   hasRegistrations: boolean;

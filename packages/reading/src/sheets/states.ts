@@ -2,6 +2,7 @@ import type { CellReader } from './cell-reader.ts';
 import type { Grid } from './grid.ts';
 import type { TableColumn } from './heads.ts';
 import type { Heading } from './headings.ts';
+import type { Column } from './table.ts';
 
 /** What columns hold that say nothing of who came, by their headings: people, money, remarks. */
 const SILENT: ReadonlySet<Heading | null> = new Set<Heading>([
@@ -29,6 +30,9 @@ const PLACE =
 /** Other headings of a few words that return: what teams, levels and ways to pay are called says nothing of who came. */
 const SORT_HEADING =
   /^(?:đội|team|level|trình độ|vị trí|position|coach|hlv|huấn luyện viên|hình thức|method)(?![\p{L}])/iu;
+/** How somebody paid: beside names and dates, a list may be of payments. */
+const WAY_TO_PAY =
+  /^(?:cash|tiền mặt|tm|ck|chuyển khoản|banking|paynow|paypal|paylah|momo|zalopay|bank(?: transfer)?|transfer|transferencia|card|bizum|qris|ovo|gopay|dana|efectivo|bar|überweisung|tunai)$/iu;
 const TIME = /\d ?(?:h|:)|^(?:sáng|trưa|chiều|tối|morning|noon|afternoon|evening|ca \w+)$/iu;
 
 /** Whether a column says where or when something was, by its heading or most of its values. */
@@ -51,7 +55,7 @@ export const isBesides = ({ said, heading }: TableColumn, values: readonly strin
   said === 'date' ||
   said === 'session' ||
   SILENT.has(said) ||
-  SORT_HEADING.test(heading) ||
+  (SORT_HEADING.test(heading) && !values.some((text) => WAY_TO_PAY.test(text))) ||
   isPlaceOrTime(heading, values);
 
 /** States are few and short. */
@@ -65,9 +69,9 @@ const LONGEST_STATE = 20;
 export function findStates(
   grid: Grid,
   head: number,
-  columns: readonly TableColumn[],
+  columns: readonly Column[],
   reader: CellReader,
-): { proved: TableColumn[]; doubtful: TableColumn[] } {
+): { proved: Column[]; doubtful: Column[] } {
   const found: ReturnType<typeof findStates> = { proved: [], doubtful: [] };
   for (const column of columns) {
     const { index, said, heading } = column;

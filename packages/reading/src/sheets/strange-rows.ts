@@ -1,6 +1,6 @@
 import { type CellKind, kindsOf } from './cell-kinds.ts';
 import type { CellReader } from './cell-reader.ts';
-import { hasDay, isWeekdayOnly } from './days.ts';
+import { hasDay, isWeekdayOnly } from '../cells/days.ts';
 import type { NamesColumns, TableRow } from './table-rows.ts';
 
 /** What nearly all cells of a column are: so many of ten. */

@@ -20,6 +20,13 @@ const OF_ATTENDANCE =
 
 const SUBJECTS: readonly Subject[] = [
   {
+    kinds: [...OF_TIMES, 'amounts', 'costs'],
+    words: between(
+      'bản (?:cũ|nháp|mẫu)|không (?:dùng|sử dụng)|bỏ đi|sao lưu|ví dụ|draft|backup|template|example|do not use|obsolete|old (?:version|copy)',
+    ),
+    why: 'kind',
+  },
+  {
     kinds: ['attendance'],
     words: between(
       'xin (?:nghỉ|vắng)|báo (?:nghỉ|vắng|hủy|huỷ|bận)|(?:danh sách|ds|list) .{0,20}(?:vắng|nghỉ)|vắng mặt|absen(?:ces?|tees?)|on leave|' +
@@ -59,7 +66,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     kinds: OF_TIMES,
     words: between(
-      'đã (?:đóng|nộp|thu|ck|chuyển)|(?:đóng|nộp|thu) (?:quỹ|phí|lệ phí|hội phí)|paid|payments?',
+      'đã (?:đóng|nộp|thu|ck|chuyển)|(?:đóng|nộp|thu) (?:quỹ|phí|lệ phí|hội phí|tiền|đủ)|thu tiền|công nợ|paid|payments?',
     ),
     unless: OF_ATTENDANCE,
     why: 'kind',
@@ -156,4 +163,48 @@ export function doubtOfSubject(
     kind !== 'ignored' &&
     headings.some((heading) => OTHERS.test(smallLetters(heading.slice(0, MAX_LENGTH))));
   return isOfOthers ? 'kind' : null;
+}
+
+/** Words that name a club, its courts or its training, whatever stands beside them: a table below is of its sessions. */
+const OF_SESSIONS = new RegExp(
+  `${OF_ATTENDANCE.source}|${
+    between(
+      'clb|câu lạc bộ|cau lac bo|club|[bpf][bc]|nhóm|lớp|đội|hội|team|group|class|squad|sân|courts?|hall|nhà thi đấu|' +
+        'training|practice|check ?in|tập|lịch tập|anwesenheits?\\p{L}*|asistencia|absensi|hadir|entrenamientos?|entreno|latihan',
+    ).source
+  }|出欠|出席|参加`,
+  'u',
+);
+
+/** Words of titles that say nothing of what the table is about. */
+const NEUTRAL = between(
+  'bảng|buổi|ca|sessions?|danh sách|danh sach|ds|list|theo dõi|theo doi|tổng hợp|sổ|sheets?|tab|trang|tính|table|data|dữ liệu|copy|of|and|the|for|và|của|cho|' +
+    'tháng|thang|th|thg|t|năm|nam|months?|years?|tuần|weeks?|ngày|từ|đến|to|from|quý|kỳ|mùa|season|spring|summer|autumn|winter|' +
+    'thứ|cn|chủ nhật|sáng|chiều|tối|sun|mon|tue|wed|thu|fri|sat|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|evenings?|mornings?|' +
+    'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|' +
+    'cầu lông|badminton|tennis|pickleball|bóng (?:đá|bàn|rổ|chuyền)|bơi|yoga|football|thành viên|hội viên|members?|players?|cầu thủ|vđv|vận động viên|học viên|people|participants?|' +
+    'nam|nữ|men|women|tên|họ tên|names?|ai|who|h|giờ|chung|nhật ký|log|records?|export|books?|untitled|new|final|bản|mới|cuối',
+);
+const NEUTRAL_WORDS = new RegExp(NEUTRAL.source, 'gu');
+
+/** What besides says that a table is of a kind. */
+const OF_KIND: Readonly<Partial<Record<BlockKind, RegExp>>> = {
+  attendance: OF_ATTENDANCE,
+  registrations: /đăng k[ýí]|dang k[yi]|cố định|co dinh|lịch|regist|fixed|regular|weekly|schedule/u,
+  amounts:
+    /thu|tiền|tien|phí|quỹ|quy|đóng|nợ|chi|fee|due|bill|pay|money|balance|account|chốt|tổng kết|quyết toán|charge|cost|share|debt|owe|subs/u,
+};
+
+/**
+ * Whether a title, or the heading above names, leaves it open that a table is what its cells look like: ticks below `Shuttles`,
+ * `Can make it`, `Who brings`, amounts below `Deposits`. Nobody knows all words for what else a table may be about, but those of
+ * sessions, money and months are few.
+ */
+export function mayBeOfOthers(kind: BlockKind, texts: readonly string[]): boolean {
+  const own = OF_KIND[kind];
+  const written = texts.map((text) => titleOf(text.replaceAll(/[-_]/g, ' ')));
+  if (own === undefined || written.some((text) => own.test(text))) return false;
+  return written.some(
+    (text) => !OF_SESSIONS.test(text) && /\p{L}/u.test(text.replace(NEUTRAL_WORDS, ' ')),
+  );
 }

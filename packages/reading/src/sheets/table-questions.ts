@@ -1,8 +1,12 @@
 import {
   type CalendarDate,
   datesOfMonth,
+  monthOf,
+  monthsBack,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { nameOf } from '../cells/setting.ts';
 import type { Choice, Question, QuestionKind } from '@rallybook/contract/rules/questions';
 import {
   type BlockAnswers,
@@ -14,12 +18,12 @@ import {
 } from './block-answers.ts';
 import { monthOfTexts } from './block-months.ts';
 import { columnLetters } from './grid.ts';
-import { foldMark, type Mark } from './marks.ts';
+import { foldMark, type Mark } from '../cells/marks.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { BLOCK_KINDS, type BlockKind, type UnsureCode } from '@rallybook/contract/rules/sheet';
 
-/** What questions depend on besides: today, and whether there is time to read a block as each of the choices. */
-export type Known = { today: CalendarDate; mayTry: boolean };
+/** What questions depend on besides: today, the club's currency, and whether there is time to read a block as each of the choices. */
+export type Known = { today: CalendarDate; currency: Currency; mayTry: boolean };
 
 /** A question about a table before it has a place, an id and examples. */
 export type Asked = {
@@ -72,13 +76,12 @@ const asChoice = (text: string): Choice => ({ key: text, text });
  */
 function kindChoices(block: FoundBlock, before: BlockAnswers, { today, mayTry }: Known): Choice[] {
   const { draft, readWith } = block;
-  const month = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
   const isPossible = (kind: BlockKind): boolean => {
     if (kind === 'ignored' || kind === draft.kind || !mayTry) return true;
     const answers = asKind(kind, draft.why, before);
     const first = readWith(answers);
     // Its month is asked next.
-    const read = first.why === 'month' ? readWith({ ...answers, ...month }) : first;
+    const read = first.why === 'month' ? readWith({ ...answers, ...monthOf(today) }) : first;
     const isOfOtherType = draft.why === 'registration_type' && read.registrations.length > 0;
     const isAny =
       kind === 'attendance'
@@ -188,14 +191,7 @@ const choiceOfMonth = ({ year, month }: YearMonth): Choice => {
 
 /** The last months, with those that the headings of a table name. */
 function monthChoices({ draft }: FoundBlock, today: CalendarDate): Choice[] {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const last = Array.from({ length: MONTHS }, (_, back) =>
-    choiceOfMonth(
-      month - back > 0
-        ? { year, month: month - back }
-        : { year: year - 1, month: month - back + 12 },
-    ),
-  );
+  const last = monthsBack(monthOf(today), MONTHS).map(choiceOfMonth);
   const named = draft.columns.flatMap(({ heading }) => monthOfTexts([heading], today) ?? []);
   const older = new Map(named.map((one) => [choiceOfMonth(one).key, choiceOfMonth(one)]));
   for (const { key } of last) older.delete(key);
@@ -223,14 +219,27 @@ export function askMonth(block: FoundBlock, before: BlockAnswers, { today, mayTr
   };
 }
 
-export const askUnit = (): Asked => ({
+export const askUnit = (currency: Currency): Asked => ({
   kind: 'unit_of_amounts',
   message: 'In which unit do the amounts of this table stand?',
   choices: [
-    { key: 'unit', text: 'đồng' },
-    { key: 'thousand', text: 'thousands of đồng' },
+    { key: 'unit', text: nameOf(currency) },
+    { key: 'thousand', text: `thousands of ${nameOf(currency)}` },
   ],
   answered: (key, answers) => ({ ...answers, unit: key === 'thousand' ? 1000 : 1 }),
+});
+
+export const askDateOrder = (): Asked => ({
+  kind: 'order_of_dates',
+  message: 'Which is first in these dates, the day or the month?',
+  choices: [
+    { key: 'day_first', text: 'the day' },
+    { key: 'month_first', text: 'the month' },
+  ],
+  answered: (key, answers) => ({
+    ...answers,
+    order: key === 'month_first' ? 'month first' : 'day first',
+  }),
 });
 
 export const askHidden = (): Asked => ({

@@ -1,19 +1,15 @@
-import type { Grid } from './grid.ts';
-import type { TableColumn } from './heads.ts';
+import type { Table } from './table.ts';
 
 /** A row of a table by what stands in its name's cell. */
 export type TableRow = { index: number; label: string } & (
   | { kind: 'person'; name: string; cell: string }
   | { kind: 'guests'; host: string | null }
-  /** `spent` are the sums of the rows of costs. */
-  | { kind: 'sum' | 'spent' | 'costs' | 'nameless' | 'other' }
+  /** `spent` are the sums of the rows of costs, `payers` who paid those of each day. */
+  | { kind: 'sum' | 'spent' | 'costs' | 'payers' | 'nameless' | 'other' }
 );
 
 /** The columns of a table with names down. */
-export type NamesColumns = {
-  grid: Grid;
-  head: number;
-  columns: TableColumn[];
+export type NamesColumns = Table & {
   /** The columns of a name, in the order in which it is written. */
   names: number[];
 };

@@ -1,3 +1,4 @@
+import type { Setting } from '../../src/cells/setting.ts';
 import { readBankRows } from '../../src/bank/read-bank-text.ts';
 import type { TableQuestion } from '../../src/bank/asking.ts';
 import type { TableText } from '../../src/bank/bank-line.ts';
@@ -46,7 +47,7 @@ function trueAnswer({ kind, place, column, choices }: TableQuestion, truth: Trut
  */
 export function answerTruly(
   rows: readonly (readonly Cell[])[],
-  known: { today: string },
+  known: Setting,
   truth: Truth | Truth['isIn'],
   asked: (question: TableQuestion, answer: string) => void = () => undefined,
 ): TableText {

@@ -1,5 +1,6 @@
 import type { BankLine } from '../../src/bank/bank-line.ts';
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** The day on which all examples are read. */
 export const EXAMPLE_DAY = '2026-11-23';
@@ -20,12 +21,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'SD TK 0121000891319 +4,100,000VND luc 29-02-2020 00:11:31. SD 112,734,090VND. Ref MBVCB.339.RB7K3M9N TUAN chuyen tien',
     expected: {
       at: '2020-02-28T17:11:31.000Z',
-      amount: 4_100_000,
+      amount: vnd(4_100_000),
       direction: 'in',
       text: 'RB7K3M9N TUAN chuyen tien',
       reference: 'MBVCB.339',
       account: '0121000891319',
-      balance: 112_734_090,
+      balance: vnd(112_734_090),
     },
   },
   {
@@ -33,12 +34,12 @@ export const MESSAGES: readonly MessageExample[] = [
     message: 'TK 7220xxxx2005|GD: +5,000,000VND 29/02/20 01:15|SD:12,345,678VND|ND: RB7K3M9N',
     expected: {
       at: '2020-02-28T18:15:00.000Z',
-      amount: 5_000_000,
+      amount: vnd(5_000_000),
       direction: 'in',
       text: 'RB7K3M9N',
       reference: null,
       account: '7220xxxx2005',
-      balance: 12_345_678,
+      balance: vnd(12_345_678),
     },
   },
   {
@@ -46,12 +47,12 @@ export const MESSAGES: readonly MessageExample[] = [
     message: 'TK 1903xxxx6789\nSo tien GD:+10,000,000\nSo du:22,000,000\ntoi1018795282 RB7K3M9N',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 10_000_000,
+      amount: vnd(10_000_000),
       direction: 'in',
       text: 'toi1018795282 RB7K3M9N',
       reference: null,
       account: '1903xxxx6789',
-      balance: 22_000_000,
+      balance: vnd(22_000_000),
     },
   },
   {
@@ -60,12 +61,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'TK670xxx7492 tai BIDV +30,000,000VND vao 02:11 29/02/2020. So du:31,000,000VND. ND: NGUYEN VAN AN chuyen tien',
     expected: {
       at: '2020-02-28T19:11:00.000Z',
-      amount: 30_000_000,
+      amount: vnd(30_000_000),
       direction: 'in',
       text: 'NGUYEN VAN AN chuyen tien',
       reference: null,
       account: '670xxx7492',
-      balance: 31_000_000,
+      balance: vnd(31_000_000),
     },
   },
   {
@@ -74,12 +75,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'ACB: TK 7241387(VND) + 2,000,000 luc 08:24 29/02/2020. So du 3,000,000. GD: TRAN THI BINH tien san thang 2',
     expected: {
       at: '2020-02-29T01:24:00.000Z',
-      amount: 2_000_000,
+      amount: vnd(2_000_000),
       direction: 'in',
       text: 'TRAN THI BINH tien san thang 2',
       reference: null,
       account: '7241387',
-      balance: 3_000_000,
+      balance: vnd(3_000_000),
     },
   },
   {
@@ -88,12 +89,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'TPBank: TK ...43201 -150,000 VND luc 18/09/2026 10:00. SD: 1,850,000 VND. ND: Mua cau long',
     expected: {
       at: '2026-09-18T03:00:00.000Z',
-      amount: 150_000,
+      amount: vnd(150_000),
       direction: 'out',
       text: 'Mua cau long',
       reference: null,
       account: '...43201',
-      balance: 1_850_000,
+      balance: vnd(1_850_000),
     },
   },
   {
@@ -101,7 +102,7 @@ export const MESSAGES: readonly MessageExample[] = [
     message: 'TPBank: TK ...43201 -150,000 VND luc 18/09/2026 10:00. SD: ... ND: Mua cau',
     expected: {
       at: '2026-09-18T03:00:00.000Z',
-      amount: 150_000,
+      amount: vnd(150_000),
       direction: 'out',
       text: 'Mua cau',
       reference: null,
@@ -115,12 +116,12 @@ export const MESSAGES: readonly MessageExample[] = [
       '[10:15, 18/9/2026] An: TK 7220xxxx2005|GD: + 5.000.000 VNĐ 18/09/2026 10:14|Số dư: 12.345.678|Nội dung: An chuyển tiền',
     expected: {
       at: '2026-09-18T03:14:00.000Z',
-      amount: 5_000_000,
+      amount: vnd(5_000_000),
       direction: 'in',
       text: 'An chuyển tiền',
       reference: null,
       account: '7220xxxx2005',
-      balance: 12_345_678,
+      balance: vnd(12_345_678),
     },
   },
   {
@@ -129,12 +130,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Vietcombank Số dư TK VCB 0121000891319 +300,000 VND lúc 18-09-2026 20:01:02. Số dư 1,300,000 VND. Ref MBVCB.340.Hòa tiền sân',
     expected: {
       at: '2026-09-18T13:01:02.000Z',
-      amount: 300_000,
+      amount: vnd(300_000),
       direction: 'in',
       text: 'Hòa tiền sân',
       reference: 'MBVCB.340',
       account: '0121000891319',
-      balance: 1_300_000,
+      balance: vnd(1_300_000),
     },
   },
   {
@@ -143,12 +144,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Tài khoản: 1903xxxx6789\nGiao dịch: -300,000 VND\nSố dư: 1,300,000 VND\nNội dung giao dịch: Mua cau',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 300_000,
+      amount: vnd(300_000),
       direction: 'out',
       text: 'Mua cau',
       reference: null,
       account: '1903xxxx6789',
-      balance: 1_300_000,
+      balance: vnd(1_300_000),
     },
   },
   {
@@ -157,12 +158,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'SD TK 0121000891319 +300,000VND luc 18-09-2026 20:01:02.\nSD 1,300,000VND.\nRef 020097.1234.200102.rb7k\n3m9n chuyen tien',
     expected: {
       at: '2026-09-18T13:01:02.000Z',
-      amount: 300_000,
+      amount: vnd(300_000),
       direction: 'in',
       text: 'rb7k 3m9n chuyen tien',
       reference: '020097.1234.200102',
       account: '0121000891319',
-      balance: 1_300_000,
+      balance: vnd(1_300_000),
     },
   },
   {
@@ -171,12 +172,12 @@ export const MESSAGES: readonly MessageExample[] = [
       '(TPBank): 20/11/26;19:45\nTK: xxxx1662401\nPS:+350.000VND\nSD: 5.350.000VND\nSD KHA DUNG: 5.300.000VND\nND: RB7K3M9N nop quy\n- 133366724699\nSO GD: 661TTMB261662918',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy - 133366724699',
       reference: '661TTMB261662918',
       account: 'xxxx1662401',
-      balance: 5_350_000,
+      balance: vnd(5_350_000),
     },
   },
   {
@@ -185,12 +186,12 @@ export const MESSAGES: readonly MessageExample[] = [
       '(TPBank): 20/11/26;19:45 TK: xxxx1662401 PS:+350.000VND SD KHA DUNG: 5.350.000VND ND: RB7K3M9N nop quy SO GD: 661TTMB261662918',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: '661TTMB261662918',
       account: 'xxxx1662401',
-      balance: 5_350_000,
+      balance: vnd(5_350_000),
     },
   },
   {
@@ -199,12 +200,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Sacombank 20/11/2026 19:45\nTK: 050109499355\nPS: +350,000 VND\nSo du kha dung: 4,546,016 VND\nRB7K3M9N NOP QUY',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N NOP QUY',
       reference: null,
       account: '050109499355',
-      balance: 4_546_016,
+      balance: vnd(4_546_016),
     },
   },
   {
@@ -213,12 +214,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Sacombank 20/11/2026 19:45 TK: 050109499355 PS: +350,000 VND So du kha dung: 4,546,016 VND RB7K3M9N NOP QUY',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N NOP QUY',
       reference: null,
       account: '050109499355',
-      balance: 4_546_016,
+      balance: vnd(4_546_016),
     },
   },
   {
@@ -227,12 +228,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'TK VCB 0121000891319 +350,000 VND luc 20-11-2026 19:45:02. So du hien tai 1,350,000 VND. Ref MBVCB.341.RB7K3M9N nop quy',
     expected: {
       at: '2026-11-20T12:45:02.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: 'MBVCB.341',
       account: '0121000891319',
-      balance: 1_350_000,
+      balance: vnd(1_350_000),
     },
   },
   {
@@ -241,12 +242,12 @@ export const MESSAGES: readonly MessageExample[] = [
       '(MBBank) TK 03xxx422|GD: +350,000VND 20/11/26 19:45|SD: 1,406,180VND|TU: NGUYEN VAN AN - 0011004199711|ND: RB7K3M9N nop quy',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'TU: NGUYEN VAN AN - 0011004199711|ND: RB7K3M9N nop quy',
       reference: null,
       account: '03xxx422',
-      balance: 1_406_180,
+      balance: vnd(1_406_180),
     },
   },
   {
@@ -254,12 +255,12 @@ export const MESSAGES: readonly MessageExample[] = [
     message: '+ VND 350,000\nTài khoản: 1903xxxx6789\nSố dư: VND 22,350,000\nRB7K3M9N nop quy',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '1903xxxx6789',
-      balance: 22_350_000,
+      balance: vnd(22_350_000),
     },
   },
   {
@@ -268,12 +269,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'BIDV SmartBanking\n19:45 20/11/2026\nTài khoản thanh toán: 670xxx7492\nSố tiền GD: +350,000 VND\nSố dư cuối: 31,350,000 VND\nNội dung giao dịch: RB7K3M9N nop quy',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '670xxx7492',
-      balance: 31_350_000,
+      balance: vnd(31_350_000),
     },
   },
   {
@@ -282,12 +283,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Tài khoản 12010000xxx5847 tăng 350.000 VND vào 19:45 20/11/2026. Số dư: 2.350.000 VND. Nội dung: RB7K3M9N nop quy',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '12010000xxx5847',
-      balance: 2_350_000,
+      balance: vnd(2_350_000),
     },
   },
   {
@@ -296,12 +297,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'VPBank: TK 12345xxx5847 GD tang 350,000VND luc 19:45 20/11/2026. So du 1,350,000VND. ND: RB7K3M9N nop quy',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '12345xxx5847',
-      balance: 1_350_000,
+      balance: vnd(1_350_000),
     },
   },
   {
@@ -310,12 +311,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'TK 186708598 tai VPB tang 350,000VND do NGUYEN VAN AN CHUYEN TIEN. So du TK sau GD la 1,350,000VND',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'do NGUYEN VAN AN CHUYEN TIEN',
       reference: null,
       account: '186708598',
-      balance: 1_350_000,
+      balance: vnd(1_350_000),
     },
   },
   {
@@ -323,12 +324,12 @@ export const MESSAGES: readonly MessageExample[] = [
     message: 'VPBank NEO + 350,000 ₫\nTài khoản: 77****94\nSố dư: 860,000 ₫\nRB7K3M9N nop quy',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '77****94',
-      balance: 860_000,
+      balance: vnd(860_000),
     },
   },
   {
@@ -337,12 +338,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Agribank: 19h45p 20/11 TK 3205205123456: +350,000VND (RB7K3M9N nop quy). SD: 5,473,000VND.',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '3205205123456',
-      balance: 5_473_000,
+      balance: vnd(5_473_000),
     },
   },
   {
@@ -351,12 +352,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'VietinBank:20/11/2026 19:45|TK:104870349370|GD:+350,000VND|SDC:2,578,293VND|ND:RB7K3M9N nop quy; tai iPay',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy; tai iPay',
       reference: null,
       account: '104870349370',
-      balance: 2_578_293,
+      balance: vnd(2_578_293),
     },
   },
   {
@@ -365,12 +366,12 @@ export const MESSAGES: readonly MessageExample[] = [
       '19:45;20/11/2026\nTK:659704060152236VND\nPS:+350,000\nND:RB7K3M9N nop quy\nSODU:+9,665,200',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: '659704060152236',
-      balance: 9_665_200,
+      balance: vnd(9_665_200),
     },
   },
   {
@@ -379,12 +380,12 @@ export const MESSAGES: readonly MessageExample[] = [
       'Timo: Tài khoản Spend Account vừa tăng 350.000 VND. Số dư hiện tại: 1.350.000 VND. Mô tả: RB7K3M9N nop quy',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'RB7K3M9N nop quy',
       reference: null,
       account: null,
-      balance: 1_350_000,
+      balance: vnd(1_350_000),
     },
   },
   {
@@ -392,7 +393,7 @@ export const MESSAGES: readonly MessageExample[] = [
     message: 'MoMo: Bạn vừa nhận được 350.000đ từ NGUYEN VAN AN. Lời nhắn: RB7K3M9N nop quy',
     expected: {
       at: EXAMPLE_DAY,
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'NGUYEN VAN AN. Lời nhắn: RB7K3M9N nop quy',
       reference: null,
@@ -406,7 +407,7 @@ export const MESSAGES: readonly MessageExample[] = [
       'ZaloPay: NGUYEN VAN AN vừa chuyển cho bạn 350.000đ lúc 19:45 20/11/2026\nLời nhắn: RB7K3M9N nop quy',
     expected: {
       at: '2026-11-20T12:45:00.000Z',
-      amount: 350_000,
+      amount: vnd(350_000),
       direction: 'in',
       text: 'NGUYEN VAN AN vừa chuyển cho bạn 350.000đ lúc 19:45 20/11/2026 Lời nhắn: RB7K3M9N nop quy',
       reference: null,

@@ -1,12 +1,13 @@
 import type { Comparison } from '../../src/bank/compare-transfers.ts';
 import type { Transfer } from '../../src/bank/transfer-keys.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 const transfer: Transfer = {
   source: 'message',
   at: '2026-09-18T03:00:00.000Z',
   hasTime: true,
   isDated: true,
-  amount: 300_000,
+  amount: vnd(300_000),
   direction: 'in',
   text: 'NGUYEN VAN AN chuyen tien',
   reference: null,
@@ -46,8 +47,8 @@ export const COMPARISONS: readonly Example[] = [
   [
     'same',
     'of one minute, as two sources count the balance',
-    { balance: 5 },
-    { balance: 6, source: 'webhook' },
+    { balance: vnd(5) },
+    { balance: vnd(6), source: 'webhook' },
   ],
   ['same', 'of one reference and text', { reference: 'FT123' }, { reference: 'ft 123', ...row }],
   [
@@ -68,14 +69,14 @@ export const COMPARISONS: readonly Example[] = [
     { reference: 'MBVCB.339' },
     { reference: '5091 - 12', text: 'MBVCB.339.NGUYEN VAN AN' },
   ],
-  ['same', 'undated and of one balance', { ...undated, balance: 5 }, { balance: 5 }],
+  ['same', 'undated and of one balance', { ...undated, balance: vnd(5) }, { balance: vnd(5) }],
   [
     'same',
     'of one day and balance, without an account',
-    { account: null, balance: 5, ...day },
-    { balance: 5 },
+    { account: null, balance: vnd(5), ...day },
+    { balance: vnd(5) },
   ],
-  ['different', 'of other amounts', {}, { amount: 300_001 }],
+  ['different', 'of other amounts', {}, { amount: vnd(300_001) }],
   ['different', 'in and out', {}, { direction: 'out' }],
   ['different', 'of other accounts', {}, { account: '0121000891318' }],
   ['different', 'of other minutes', {}, { at: '2026-09-18T03:01:00.000Z' }],
@@ -90,8 +91,8 @@ export const COMPARISONS: readonly Example[] = [
   [
     'different',
     'of one minute and other texts, with other balances of one source',
-    { balance: 5 },
-    { ...otherWords, balance: 6 },
+    { balance: vnd(5) },
+    { ...otherWords, balance: vnd(6) },
   ],
   [
     'different',
@@ -102,8 +103,8 @@ export const COMPARISONS: readonly Example[] = [
   [
     'different',
     'of one day and other texts and balances, in two sources, where one has no time',
-    { balance: 5 },
-    { ...otherWords, ...row, balance: 6 },
+    { balance: vnd(5) },
+    { ...otherWords, ...row, balance: vnd(6) },
   ],
   [
     'different',
@@ -120,8 +121,8 @@ export const COMPARISONS: readonly Example[] = [
   [
     'different',
     'of other references, though alike in all else',
-    { reference: 'FT123', balance: 5 },
-    { reference: 'FT124', balance: 5 },
+    { reference: 'FT123', balance: vnd(5) },
+    { reference: 'FT124', balance: vnd(5) },
   ],
   [
     'different',
@@ -141,7 +142,12 @@ export const COMPARISONS: readonly Example[] = [
     undated,
     { at: '2026-09-21T03:00:00.000Z' },
   ],
-  ['different', 'undated and of other balances', { ...undated, balance: 5 }, { balance: 6 }],
+  [
+    'different',
+    'undated and of other balances',
+    { ...undated, balance: vnd(5) },
+    { balance: vnd(6) },
+  ],
   [
     'doubtful',
     'of a number that a bank gives anew each day',
@@ -175,8 +181,8 @@ export const COMPARISONS: readonly Example[] = [
   [
     'doubtful',
     'of one reference and other balances',
-    { reference: 'FT123', balance: 5, ...row },
-    { reference: 'FT123', balance: 6, ...row },
+    { reference: 'FT123', balance: vnd(5), ...row },
+    { reference: 'FT123', balance: vnd(6), ...row },
   ],
   [
     'doubtful',
@@ -199,27 +205,32 @@ export const COMPARISONS: readonly Example[] = [
   [
     'doubtful',
     'of other references in two sources that agree in account, text and balance',
-    { reference: 'MBVCB.339', balance: 5 },
-    { reference: '5214 - 88', balance: 5, source: 'table', ...day },
+    { reference: 'MBVCB.339', balance: vnd(5) },
+    { reference: '5214 - 88', balance: vnd(5), source: 'table', ...day },
   ],
   [
     'doubtful',
     'of the next minute in two sources that agree in account, text and balance',
-    { balance: 5 },
-    { balance: 5, source: 'webhook', at: '2026-09-18T03:01:02.000Z' },
+    { balance: vnd(5) },
+    { balance: vnd(5), source: 'webhook', at: '2026-09-18T03:01:02.000Z' },
   ],
   [
     'doubtful',
     'of the next day in two sources that agree in account, text and balance',
-    { balance: 5 },
-    { balance: 5, source: 'table', at: '2026-09-19', hasTime: false },
+    { balance: vnd(5) },
+    { balance: vnd(5), source: 'table', at: '2026-09-19', hasTime: false },
   ],
-  ['doubtful', 'of one minute and other balances of one source', { balance: 5 }, { balance: 6 }],
+  [
+    'doubtful',
+    'of one minute and other balances of one source',
+    { balance: vnd(5) },
+    { balance: vnd(6) },
+  ],
   [
     'doubtful',
     'of one day and other balances',
-    { balance: 5 },
-    { balance: 6, source: 'table', ...day },
+    { balance: vnd(5) },
+    { balance: vnd(6), source: 'table', ...day },
   ],
   ['doubtful', 'of one day, and one names no account', {}, { account: null, ...day }],
   ['doubtful', 'undated, and dated before', undated, {}],
@@ -233,8 +244,8 @@ export const COMPARISONS: readonly Example[] = [
   [
     'doubtful',
     'of one minute in two sources, and balances that differ by the amount',
-    { balance: 900_000 },
-    { balance: 1_200_000, source: 'webhook' },
+    { balance: vnd(900_000) },
+    { balance: vnd(1_200_000), source: 'webhook' },
   ],
   [
     'doubtful',
@@ -251,14 +262,14 @@ export const COMPARISONS: readonly Example[] = [
   [
     'doubtful',
     'of one balance and day, with other words',
-    { balance: 5 },
-    { ...otherWords, ...row, balance: 5 },
+    { balance: vnd(5) },
+    { ...otherWords, ...row, balance: vnd(5) },
   ],
   [
     'doubtful',
     'of one balance in two sources, at other times of the day, with other words',
-    { balance: 5 },
-    { ...otherWords, source: 'table', at: '2026-09-18T09:00:00.000Z', balance: 5 },
+    { balance: vnd(5) },
+    { ...otherWords, source: 'table', at: '2026-09-18T09:00:00.000Z', balance: vnd(5) },
   ],
   [
     'doubtful',

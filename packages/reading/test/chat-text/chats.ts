@@ -144,7 +144,7 @@ CN 22/11: đủ mặt anh em trừ Lan ##  ## Lan ## Nam
 24/11: Nam, Minh, Vy thay Hoa ## Nam Minh ## Hoa ## Vy
 24/11: Nam, Minh, Hoa nhường Vy ## Nam Minh Vy ## Hoa ##
 24/11\n[20:15, 24/11/2026] Nam: +1\n[20:16, 24/11/2026] Vy: nghỉ nhé ##  ##  ##
-24/11\nNam: đi\nVy: nghỉ\nMinh: đi ##  ##  ## Nam Vy Minh
+24/11\nNam: đi\nVy: nghỉ\nMinh: đi ## Nam Minh ## Vy ## 
 24/11: Nam 1 Hoa 0 Minh 1 ##  ##  ## Nam Hoa Minh
 24/11: Nam(1), Hoa(0), Minh(1) ## Nam Minh ## Hoa ##
 24/11: Nam=1; Hoa=0; Minh=1 ## Nam Minh ## Hoa ##
@@ -220,7 +220,7 @@ CN 22/11: đủ mặt anh em trừ Lan ##  ## Lan ## Nam
 24/11: Nam, Minh, Lan - Vy, Hoa bận ##  ## Hoa ## Vy Nam
 24/11: Nam, Minh, Lan --- vắng: Vy, Hoa ##  ## Vy Hoa ## Nam Minh Lan
 24/11: Nam, Minh; còn Vy, Hoa nghỉ ##  ##  ## Vy Hoa
-24/11: Nam, Minh, còn Vy với Hoa thì bận ##  ##  ## Nam Minh Vy Hoa
+24/11: Nam, Minh, còn Vy với Hoa thì bận ## Nam Minh ## Vy Hoa ##
 24/11: Nam, Minh nhưng Vy, Hoa không ##  ##  ## Vy Hoa
 24/11: đi: Nam, Minh; nghỉ: Vy, Hoa; chờ: Lan ## Nam Minh ## Vy Hoa Lan ##
 24/11: Vy + Hoa + Lan nghỉ, Nam + Minh đi ## Nam Minh ## Vy Hoa Lan ##

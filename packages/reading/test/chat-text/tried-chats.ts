@@ -4,7 +4,7 @@ const TEXTS = String.raw`
 Chốt sổ T3 24/11: Nam Vy Hoa Lan##Hoa Lan Nam Vy##
 24/11\n1/ Nam\n2/ Vy (đến trễ 15p)\n3/ Hoa\n4/ Lan - out##Hoa Nam Vy##
 24/11: Nam ok, Vy ok, Hoa chịu##Nam Vy##Hoa chịu
-24/11: Nam, Vy, còn Hoa thì bận####Nam, Vy, còn Hoa thì bận
+24/11: Nam, Vy, còn Hoa thì bận##Nam Vy##
 24/11\nNam ✅\nVy ❌\nHoa ✅##Hoa Nam##
 24/11: Nam, Vy nhé. Hoa xin kiếu##Nam Vy##
 24/11: Nam + Vy + Hoa, Lan cáo lỗi####Nam + Vy + Hoa, Lan cáo lỗi
@@ -24,14 +24,14 @@ Chốt sổ T3 24/11: Nam Vy Hoa Lan##Hoa Lan Nam Vy##
 24/11: Hoa nhường Lan, Nam##Lan Nam##
 24/11: Vy bận, Nam đi thay####Nam đi thay
 24/11: Nam, Vy, Hoa hên xui####Nam, Vy, Hoa hên xui
-24/11: Nam, Vy. Lan tùy####Nam, Vy. Lan tùy
+24/11: Nam, Vy. Lan tùy##Nam Vy##
 24/11\nmình đi nhé\nNam\nVy##Nam Vy##
 24/11: em Nam, chị Vy, bé Hoa##Hoa Nam Vy##
 24/11: Nam, Vy, thiếu 2 slot####Nam, Vy, thiếu 2 slot
 24/11: 3 người: Nam, Vy, Hoa##Hoa Nam Vy##
 T3 24/11 19h-21h sân 2: Nam, Vy; Hoa đến muộn##Hoa Nam Vy##
 24/11: Nam, Vy, không thấy Hoa##Nam Vy##
-24/11: trừ Nam, Vy ra thì ai cũng đi####
+24/11: trừ Nam, Vy ra thì ai cũng đi####trừ Nam, Vy ra thì ai cũng đi
 24/11: Nam, Vy đã ck, Hoa chưa ck##Hoa Nam Vy##
 24/11: Nam Vy, Hoa Lan####Nam Vy|Hoa Lan
 24/11: chỉ có Nam và Vy##Nam Vy##

@@ -1,11 +1,12 @@
 import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
-import { COUNTED_BY, type FeeRule, ROUND_TO } from '@rallybook/contract/rules/billing/fee-rule';
+import { COUNTED_BY, type FeeRule, roundSteps } from '@rallybook/contract/rules/billing/fee-rule';
 import { withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import type { MemberClass, MemberOfMonth } from '@rallybook/contract/rules/billing/month';
 import { datesOn } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { type SoughtMonth, type Target, withClasses } from '../../src/finder/attempt.ts';
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** All kinds of rules, in the order in which they are listed everywhere. */
 export const KINDS: readonly FeeRule['kind'][] = [
@@ -71,7 +72,13 @@ export function clubMonth(choose: Choose, size: number): SoughtMonth {
     const guest = { name: 'Tâm', date: sessionDate, scheduleId, hostMemberId, classKey: null };
     return { ...guest, fee: 0, hasUsualFee: true };
   });
-  return { members, costs: [...courts, ...others], guests, classes: [] };
+  return {
+    currency: 'VND',
+    members,
+    costs: vnd([...courts, ...others]),
+    guests: vnd(guests),
+    classes: [],
+  };
 }
 
 function registrationOf(
@@ -91,7 +98,7 @@ function registrationOf(
 
 /** A rule of a kind as clubs choose them, with fees down to half a thousand. */
 export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): FeeRule {
-  const roundTo = oneOf(ROUND_TO);
+  const roundTo = oneOf(roundSteps('VND'));
   const rounding =
     roundTo !== 0 && oneOf([false, true]) ? { roundTo, round: 'nearest' as const } : { roundTo };
   const fee = (least: number, most: number) => between(least * 2, most * 2) * 500;
@@ -99,8 +106,8 @@ export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): Fee
     case 'fixed_fees':
       return {
         kind,
-        registrationFee: fee(25, 60),
-        unregistrationFee: fee(30, 90),
+        registrationFee: vnd(fee(25, 60)),
+        unregistrationFee: vnd(fee(30, 90)),
         unregisteredFeeRatio: null,
         ...rounding,
       };
@@ -109,14 +116,14 @@ export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): Fee
     case 'shared_ratio':
       return { kind, ratio: between(11, 40) * 500, ...rounding };
     case 'groups':
-      return { kind, dropInFee: fee(30, 90), shuttlesBy: oneOf(COUNTED_BY), ...rounding };
+      return { kind, dropInFee: vnd(fee(30, 90)), shuttlesBy: oneOf(COUNTED_BY), ...rounding };
     case 'flat':
       return {
         kind,
-        monthlyFee: fee(300, 700),
-        halfFee: fee(150, 300),
+        monthlyFee: vnd(fee(300, 700)),
+        halfFee: vnd(fee(150, 300)),
         halfUpToDays: between(3, 8),
-        dropInFee: fee(30, 90),
+        dropInFee: vnd(fee(30, 90)),
         ...rounding,
       };
     case 'per_session':
@@ -126,9 +133,9 @@ export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): Fee
 
 /** What each member is to pay by a rule, after what they advanced. */
 export function targetsBy(month: SoughtMonth, rule: FeeRule): Target[] {
-  const guests = withUsualFees(month.guests, rule, month.classes);
+  const guests = withUsualFees(month.currency, month.guests, rule, month.classes);
   const bill = calculateBill({ ...month, guests, rule });
-  return bill.rows.map((row) => ({ memberId: row.memberId, amount: 0 - memberBalance(row) }));
+  return vnd(bill.rows.map((row) => ({ memberId: row.memberId, amount: 0 - memberBalance(row) })));
 }
 
 /** The same without what anybody advanced. */
@@ -162,5 +169,7 @@ export function inClasses(
 }
 
 /** Targets of which some differ. */
-export const altered = (targets: readonly Target[], by: ReadonlyMap<string, Vnd>): Target[] =>
-  targets.map(({ memberId, amount }) => ({ memberId, amount: amount + (by.get(memberId) ?? 0) }));
+export const altered = (targets: readonly Target[], by: ReadonlyMap<string, Minor>): Target[] =>
+  vnd(
+    targets.map(({ memberId, amount }) => ({ memberId, amount: amount + (by.get(memberId) ?? 0) })),
+  );

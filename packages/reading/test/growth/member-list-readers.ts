@@ -3,6 +3,8 @@ import * as asides from '../../src/lists/asides.ts';
 import { collect } from '../../src/lists/collect.ts';
 import { settleList } from '../../src/lists/list-questions.ts';
 import { severalPeople } from '../../src/lists/several-people.ts';
+import { isLeftCell, saysLeft, saysWaiting } from '../../src/names/have-left.ts';
+import { saysGone } from '../../src/lists/no-members.ts';
 import { isGroupHeading } from '../../src/lists/group-headings.ts';
 import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
 import * as names from '../../src/lists/person-names.ts';
@@ -38,6 +40,11 @@ export const MEMBER_LISTS = {
     isAmount: asides.isAmount,
     isState: asides.isState,
     maySaySeveral: asides.maySaySeveral,
+    countsThings: asides.countsThings,
+    saysLeft,
+    saysWaiting,
+    isLeftCell: (text) => isLeftCell(text, text),
+    saysGone: (text) => saysGone([text]),
     withoutPeople: asides.withoutPeople,
     severalPeople,
     isAboutGroup: asides.isAboutGroup,

@@ -1,16 +1,23 @@
+import { inVietnam, VIETNAM } from '../bank-text/setting.ts';
+import { camt, ntry, ofx, stmttrn, txDtls } from '../bank-text/statement-files.ts';
+import type { HostileText } from './hostile-texts.ts';
+import { isBankName } from '../../src/cells/bank-names.ts';
+import { dateOrderOf } from '../../src/cells/date-order.ts';
+import { readCamt } from '../../src/bank/files/camt.ts';
+import { BankFileError } from '../../src/bank/files/file-transfer.ts';
+import { readOfx } from '../../src/bank/files/ofx.ts';
+import { readStatementFile } from '../../src/bank/files/read-file.ts';
+import { readXml } from '../../src/bank/files/xml.ts';
+import { statementFormat } from '@rallybook/contract/rules/statement-file';
 import { preferredLanguage } from '@rallybook/contract/languages';
+import { exampleCurrency } from '@rallybook/contract/rules/money/example-amounts';
 import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { askAllCameIn } from '../../src/bank/asking.ts';
 import { accountsFit, isWholeAccount } from '../../src/bank/bank-account.ts';
 import { isLikeMoney, readSignedVnd } from '../../src/bank/bank-amount.ts';
-import { bankFault, foldLine } from '../../src/bank/bank-line.ts';
-import {
-  dateOrderOf,
-  readCellTime,
-  readRowTime,
-  readTimeAndNumber,
-  timeAt,
-} from '../../src/bank/bank-time.ts';
+import { bankFault } from '../../src/bank/bank-line.ts';
+import { foldLine } from '../../src/cells/fold-line.ts';
+import { readCellTime, readRowTime, readTimeAndNumber, timeAt } from '../../src/cells/times.ts';
 import { transferMatcher } from '../../src/bank/match-transfer.ts';
 import { continuesMessage, newFields, readFields } from '../../src/bank/message-fields.ts';
 import { headBelow, headOf, isNoTransfer, messageWithin } from '../../src/bank/message-head.ts';
@@ -24,23 +31,31 @@ import { readMessages } from '../../src/bank/read-messages.ts';
 import { cutTable, readCut } from '../../src/bank/read-table.ts';
 import { knownReference } from '../../src/bank/reference.ts';
 import { layoutOf, questionId } from '@rallybook/contract/rules/questions';
-import { BANK_TABLE, ledgerOfLine } from '../../src/bank/table-roles.ts';
+import { bankRole, bankTable, ledgerOfLine } from '../../src/bank/table-roles.ts';
 import { balanceIn } from '../../src/bank/balance-column.ts';
 import { amountOfLine } from '../../src/bank/direction/opening.ts';
 import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
-import { sideWord } from '../../src/bank/direction/side.ts';
+import { sideWord } from '../../src/cells/side.ts';
 import { readRowAmount } from '../../src/bank/row-amount.ts';
 import { readStates, statusOf } from '../../src/bank/status.ts';
-import { isLikeSum, isSum, isSumOnly } from '../../src/bank/sum-rows.ts';
+import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/sum-rows.ts';
+import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
 import {
+  countsNoMoney,
   isLineOfOtherCurrency,
   isOtherCurrency,
-  countsNoMoney,
+  isOwnCurrency,
+  namesCurrency,
   namesOtherCurrency,
   unitOfHeading,
   unitOfLine,
-} from '../../src/bank/units.ts';
-import { isMoneyCell, readWrittenAmount } from '../../src/bank/written-amount.ts';
+} from '../../src/cells/units.ts';
+import {
+  decimalSignOf,
+  isMoneyCell,
+  mayBeDecimals,
+  readWrittenAmount,
+} from '../../src/cells/written-amount.ts';
 import { isTelling, plainKey } from '../../src/bank/transfer-keys.ts';
 import { readWalletNotice } from '../../src/bank/wallet-notice.ts';
 import { cassoSigned, isCassoTest, readCasso, readSepay } from '../../src/bank/webhooks.ts';
@@ -52,9 +67,14 @@ import { normalizeText, withoutEnd, withoutLast } from '@rallybook/contract/rule
 import { cellText } from '@rallybook/contract/rules/cells';
 import { contentOf } from '../../src/columns/column-content.ts';
 import { findTable, tableAt } from '../../src/columns/find-table.ts';
-import { headingText, isHeadingOnly, roleOfHeading } from '../../src/columns/heading-words.ts';
-import { rowsByBars, widthByBars } from '../../src/columns/bars.ts';
-import { namedSeparator, splitRows, tableInText } from '../../src/columns/split-rows.ts';
+import {
+  headingText,
+  isHeadingOnly,
+  roleOfHeading,
+  spreadMerged,
+} from '../../src/columns/heading-words.ts';
+import { rowsByBars, widthByBars } from '../../src/cells/bars.ts';
+import { namedSeparator, splitRows, tableInText } from '../../src/cells/split-rows.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/chat/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/chat/chat-heading.ts';
 import { readLoneDash } from '../../src/chat/chat-dash.ts';
@@ -62,7 +82,8 @@ import { readPieces } from '../../src/chat/chat-line.ts';
 import { endOf, guestsIn, trimEnd, withoutNumbering } from '../../src/chat/chat-ending.ts';
 import { readItems } from '../../src/chat/chat-names.ts';
 import { divide } from '../../src/chat/chat-parts.ts';
-import { readPrefix } from '../../src/chat/chat-prefix.ts';
+import { prefixReader } from '../../src/chat/chat-prefix.ts';
+import { asksWhoComes, authorIn, namesDayIn, statementIn } from '../../src/chat/chat-statement.ts';
 import { withoutTitle } from '../../src/names/without-title.ts';
 import {
   dashedDenialIn,
@@ -72,8 +93,8 @@ import {
   isDoubt,
   isHardlyName,
   isHarmless,
-  isLeave,
   isLate,
+  isLeave,
   isPlainDenial,
   isReason,
   mayBeAbsent,
@@ -84,17 +105,20 @@ import {
 } from '../../src/chat/chat-presence.ts';
 import {
   beginsWithName,
+  isContrast,
   cutAtScopes,
   isCalled,
+  isHeadedWithin,
   namesSomebody,
   peopleIn,
-  isHeadedWithin,
   withoutScopeColons,
 } from '../../src/chat/chat-scope.ts';
 import { sectionOf } from '../../src/chat/chat-section.ts';
+import { isPoliteLine, talkIn } from '../../src/chat/chat-talk.ts';
 import { knownNames } from '../../src/chat/known-names.ts';
 import {
   isName,
+  isNobody,
   isSelf,
   isSomebody,
   mayMean,
@@ -103,9 +127,9 @@ import {
 } from '../../src/chat/name-words.ts';
 import { readChatText } from '../../src/chat/read-chat-text.ts';
 import { amountOf } from '../../src/costs/cost-amount.ts';
-import { partsOf } from '../../src/costs/cost-parts.ts';
-import { isCompound } from '../../src/costs/compounds.ts';
-import { phraseSet } from '../../src/costs/cost-phrases.ts';
+import { isAccounted } from '../../src/costs/cost-figures.ts';
+import { namesOtherDay, withPlainDates } from '../../src/costs/english-dates.ts';
+import { isCompound, partsOf, phraseSet } from '../../src/costs/cost-parts.ts';
 import { categoryOf } from '../../src/costs/cost-words.ts';
 import { isMoneyBack } from '../../src/costs/money-back.ts';
 import { readCostText } from '../../src/costs/read-cost-text.ts';
@@ -131,12 +155,21 @@ import {
   wordKeys,
 } from '@rallybook/contract/rules/names';
 import { parseIsoMonth } from '@rallybook/contract/rules/overview';
-import { payCodesIn } from '@rallybook/contract/rules/pay-code';
+import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
+import { readPixKey } from '@rallybook/contract/rules/receiving/numbers';
+import { payCodesIn } from '../../src/bank/pay-code.ts';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { monthOfTexts } from '../../src/sheets/block-months.ts';
 import { isPerOne, payerIn } from '../../src/sheets/costs.ts';
-import { monthIn, readDay } from '../../src/sheets/days.ts';
-import { readFigure } from '../../src/sheets/figures.ts';
+import { monthIn, readDay, weekIn } from '../../src/cells/days.ts';
+import { readFigure, readOwnFigure } from '../../src/cells/figures.ts';
+import { hasEitherDate, withDayFirst } from '../../src/cells/numeric-dates.ts';
+import {
+  isCurrencyHeading,
+  isOtherAmount,
+  isOtherCode,
+  isOtherHeading,
+} from '../../src/cells/other-currency.ts';
 import {
   countsAbsence,
   headingOf,
@@ -151,20 +184,20 @@ import {
 import { isBare } from '../../src/sheets/mark-doubts.ts';
 import {
   isOnlyMark,
+  isTitleOfAbsence,
   legendIn,
   readGuestCount,
   readMark,
   readState,
-  isTitleOfAbsence,
   saysAbsent,
-} from '../../src/sheets/marks.ts';
+} from '../../src/cells/marks.ts';
 import {
   isLikeName,
   isSpending,
   mayBeCalled,
   writtenPerson,
 } from '../../src/sheets/names-written.ts';
-import { doubtOfSubject, saysSpent } from '../../src/sheets/subjects.ts';
+import { doubtOfSubject, mayBeOfOthers, saysSpent } from '../../src/sheets/subjects.ts';
 import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { isPhone } from '../../src/sheets/cell-kinds.ts';
 import { namesOtherClub } from '../../src/sheets/other-club.ts';
@@ -172,11 +205,11 @@ import { rowsOfText } from '../../src/sheets/pasted.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { faultOfSheets } from '@rallybook/contract/rules/sheet';
 import { isBesides, isPlaceOrTime } from '../../src/sheets/states.ts';
-import { weekIn } from '../../src/sheets/weeks.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import { groupWhileTyping, readMoney } from '@rallybook/contract/rules/typed-money';
-import { transferText } from '@rallybook/contract/rules/vietqr';
+import { groupWhileTyping, readTyped } from '@rallybook/contract/rules/money/typed';
+import { readDecimal } from '@rallybook/contract/rules/money/typed-decimal';
+import { transferText } from '../../../../server/src/domain/pay/vietqr.ts';
 import {
   dataKeysWithin,
   toCamelKey,
@@ -185,6 +218,7 @@ import {
   toSnakeKeys,
 } from '@rallybook/contract/wire/case';
 import { MESSAGES } from '../bank-text/bank-examples.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 /** A function that reads what users send. */
 type Reader = {
@@ -193,10 +227,14 @@ type Reader = {
   examples?: readonly string[];
   /** Parts of what it understands, of which a long text may consist. */
   lines?: readonly string[];
+  /** Texts that grow in several places at once. */
+  crowded?: readonly HostileText[];
 };
 
 const KNOWN = knownNames([['Nguyễn An', 'An còi'], 'Bình']);
 const today = '2026-11-23';
+const setting = inVietnam(today);
+const kind = bankTable(setting);
 const member = (name: string) => ({ id: name, name, alias: null, nicknames: [], owed: 0 });
 const members = ['Nguyễn Văn An', 'Minh Anh', 'a', 'aa', '1'].map(member);
 const code = 'RB7K3M9N';
@@ -212,7 +250,19 @@ const sheets = (text: string) =>
 const rowsOf = (cells: readonly (readonly string[])[]) =>
   cells.map((row, index) => ({ line: index + 1, cells: row }));
 
-const messageFields = () => newFields(today, '1234567');
+const ofxFields = { TRNTYPE: 'CREDIT', DTPOSTED: '20261103', TRNAMT: '12.50', NAME: 'Vy &amp; An' };
+
+/** Reads a file that may be refused. */
+function refused(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BankFileError) return null;
+    throw error;
+  }
+}
+
+const messageFields = () => newFields(setting, '1234567');
 const sepay = { transactionDate: '2026-09-18 10:00:00', transferType: 'in', transferAmount: 5 };
 const casso = { transactionDateTime: '2026-09-18 10:00:00', amount: 5 };
 
@@ -229,12 +279,20 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => dataKeysWithin([`${text}.names`], text),
     examples: ['choices'],
   },
+  exampleCurrency: { read: (text) => exampleCurrency(text.split(',')), examples: ['de-CH;q=0.9'] },
   preferredLanguage: { read: (text) => preferredLanguage(text.split(',')), examples: ['vi;q=0.9'] },
 
   // Lists and chats.
   readBotMessage: {
     read: readBotMessage,
-    examples: ['tôi đi +1', "I can't come", '123 456', 'thứ 4 tuần sau em nghỉ', '👍'],
+    examples: [
+      'tôi đi +1',
+      "I can't come",
+      '123 456',
+      'thứ 4 tuần sau em nghỉ',
+      'besok tidak ikut',
+      '👍',
+    ],
   },
   takeDays: {
     read: (text) => takeDays(text.split(' ')),
@@ -305,7 +363,20 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => readDay(text, text),
     examples: ['T3 3/11', 'Sat 3', '2026-10-05 10:00'],
   },
-  readFigure: { read: (text) => readFigure(text, text), examples: ['1.200.000 đ', '(50k)'] },
+  readFigure: { read: (text) => readFigure('VND', text, text), examples: ['1.200.000 đ', '(50k)'] },
+  readOwnFigure: { read: (text) => readOwnFigure('KWD', text, text), examples: ['-12.345', '1.'] },
+  isOtherAmount: {
+    read: (text) => isOtherAmount('EUR', text),
+    examples: ['$ 1,234.50', '280.000 k đ', 'USD: -12 kr)'],
+  },
+  isOtherHeading: {
+    read: (text) => isOtherHeading('EUR', text),
+    examples: ['Amount (USD)', 'Currency: $', 'Cost - GBP', '((((('],
+  },
+  isOtherCode: { read: (text) => isOtherCode('EUR', text), examples: ['US$', 'nghìn đ'] },
+  isCurrencyHeading: { read: isCurrencyHeading, examples: ['Währung', 'Currency'] },
+  hasEitherDate: { read: hasEitherDate, examples: ['10/6/2026', '10-06-26', '1/2/3/4'] },
+  withDayFirst: { read: withDayFirst, examples: ['10/6', '10.06.2026'] },
   headingOf: { read: headingOf, examples: ['Nợ tháng trước chuyển sang', 'Họ và tên'] },
   isHeadingWord: { read: isHeadingWord, examples: ['Thanh Tiến', 'Thành tiền'] },
   mayBeName: { read: mayBeName, examples: ['Thu'] },
@@ -328,6 +399,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['Sân 3', 'Lý do'],
   },
   isPhone: { read: isPhone, examples: ['+84912 345 678'] },
+  mayBeOfOthers: {
+    read: (text) => mayBeOfOthers('attendance', [text]),
+    examples: ['Can make it', 'Thu tiền tháng 10', 'Who brings shuttles'],
+  },
   saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
@@ -446,6 +521,12 @@ export const READERS: Readonly<Record<string, Reader>> = {
   mayMean: { read: (text) => mayMean(text, KNOWN, true), examples: ['nhớ gọi An', 'An đâu mất'] },
   plainName: { read: (text) => plainName(text, KNOWN), examples: ['chị An'] },
   guestsIn: { read: (text) => guestsIn(text, true, KNOWN), examples: ['2 bạn', '+1 khách'] },
+  isNobody: { read: (text) => isNobody(text, KNOWN), examples: ['ai', 'mưa'] },
+  isContrast: { read: (text) => isContrast(text, KNOWN), examples: ['còn An thì nghỉ'] },
+  talkIn: {
+    read: (text) => talkIn(text, [{ kind: 'name', name: text }], KNOWN),
+    examples: ['Chào cả nhà', 'haha', 'mấy giờ đi vậy?'],
+  },
   isSomebody: { read: (text) => isSomebody(text, KNOWN), examples: ['Nguyễn An', 'mưa'] },
   personIn: { read: (text) => personIn(text, KNOWN), examples: ['An đi trễ'], lines: ['An '] },
   divide: {
@@ -501,7 +582,18 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   isTotal: { read: isTotal, examples: ['Tổng: 2 lượt'] },
   isTitle: { read: isTitle, examples: ['Điểm danh Sao Mai'] },
-  readPrefix: { read: readPrefix, examples: ['[20:15, 10/11/2026] Lan: An'] },
+  prefixReader: {
+    read: (text) => prefixReader(today)(text),
+    examples: ['[20:15, 10/11/2026] Lan: An', '10/11/2026, 19:02 - Lan: An'],
+  },
+  asksWhoComes: { read: asksWhoComes, examples: ['24/11 ai đi?'] },
+  authorIn: { read: (text) => authorIn(text, KNOWN), examples: ['An: đi'] },
+  namesDayIn: { read: namesDayIn, examples: ['mai ai đi?'] },
+  statementIn: {
+    read: (text) => statementIn({ name: 'An', said: text }, true),
+    examples: ['thôi mình nghỉ'],
+  },
+  isPoliteLine: { read: isPoliteLine, examples: ['ok cảm ơn', 'haha'] },
   denialIn: { read: denialIn, examples: ['An không đi', 'An huy'] },
   isLate: { read: isLate, examples: ['Hoa đến muộn'], lines: ['đến ', '20h ', 'trễ '] },
   isPlainDenial: { read: isPlainDenial, examples: ['huy roi nhe'], lines: ['huy ', ' nhe'] },
@@ -550,7 +642,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
 
   readCostText: {
-    read: (text) => readCostText(text, { members, today }),
+    read: (text) => readCostText(text, { currency: 'VND', members, today }),
     examples: ['3/11 sân 400k', 'cầu 2 ống 560 An trả', 'T3 3/11 (sân 2): 1tr2 = 5 đ'],
     lines: [
       'hoàn 50k ',
@@ -567,7 +659,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
   },
   partsOf: {
-    read: (text) => amountOf(partsOf(text)),
+    read: (text) => amountOf('VND', partsOf(text)),
     examples: ['sân 400 k = 5'],
     lines: ['400 k ', '= '],
   },
@@ -601,7 +693,15 @@ export const READERS: Readonly<Record<string, Reader>> = {
   tidyLine: { read: tidyLine },
 
   // Amounts, dates, codes.
-  readMoney: { read: (text) => readMoney(text, 'dong'), examples: ['1.200.000 đ', '1tr200k'] },
+  readTyped: {
+    read: (text) => readTyped('VND', text, 'dong'),
+    examples: ['1.200.000 đ', '1tr200k'],
+  },
+  readDecimal: {
+    read: (text) => readDecimal(text, 'EUR'),
+    examples: ['1,234.50', '€ 12'],
+    lines: ['1 234 '],
+  },
   groupWhileTyping: { read: (text) => groupWhileTyping('1.000', text), examples: ['1.000.000'] },
   isCalendarDate: { read: isCalendarDate, examples: ['2026-09-18'] },
   parseIsoMonth: { read: parseIsoMonth, examples: ['2026-09'] },
@@ -613,10 +713,12 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   payCodesIn: { read: payCodesIn, examples: [code] },
   transferText: { read: (text) => transferText(code, text) },
+  readEmvCode: { read: readEmvCode, examples: ['00020101021163041234'] },
+  readPixKey: { read: readPixKey, examples: ['clube@example.com', '111.444.777-35'] },
 
   // Messages and tables of banks.
   readBankText: {
-    read: (text) => readBankText(text, { today }),
+    read: (text) => readBankText(text, setting),
     examples: [...messages, `${headings.join(';')}\n${row.join(';')}`],
     lines: [
       ...messages.map((message) => `${message}\n`),
@@ -625,24 +727,77 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
   },
   readBankRows: {
-    read: (text) => sheets(text).map((rows) => readBankRows(rows, { today })),
+    read: (text) => sheets(text).map((rows) => readBankRows(rows, setting)),
     examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
   },
+  isAccounted: { read: isAccounted, examples: ['19h-21h', 'AS50', '0912345678'] },
+  namesOtherDay: { read: namesOtherDay, examples: ['last Tuesday', 'ngày 24'] },
+  withPlainDates: { read: withPlainDates, examples: ['Nov 24 court', '24th of November 2026'] },
   amountOfLine: {
-    read: (text) => amountOfLine([text], 1),
+    read: (text) => amountOfLine('VND', [text], 1),
     examples: ['Tổng phát sinh có 3.200.000', 'Số dư đầu kỳ: 1.000.000 VND'],
   },
-  cutBankText: { read: (text) => cutBankText(text, today), examples: messages.slice(0, 2) },
+  cutBankText: { read: (text) => cutBankText(text, setting), examples: messages.slice(0, 2) },
   cutBankRows: {
-    read: (text) => sheets(text).map((rows) => cutBankRows(rows, today)),
+    read: (text) => sheets(text).map((rows) => cutBankRows(rows, setting)),
     examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
   },
+  statementFormat: { read: statementFormat, examples: ['<?xml version="1.0"?><Document>'] },
+  readStatementFile: {
+    read: (text) =>
+      refused(() =>
+        readStatementFile(statementFormat(text) ?? 'camt', text, { ...setting, ownAccounts: [] }),
+      ),
+    examples: [camt(ntry()), ofx(stmttrn(ofxFields))],
+  },
+  readCamt: {
+    read: (text) => refused(() => readCamt(text, VIETNAM)),
+    examples: [camt(ntry())],
+    crowded: [
+      {
+        name: 'an entry of many parts and many other elements',
+        make: (size) => camt(ntry({ more: '<a/>'.repeat(size), parts: '<TxDtls/>'.repeat(size) })),
+      },
+      {
+        name: 'an entry of many parts that add up to it, and many other elements',
+        make: (size) =>
+          camt(
+            ntry({
+              amount: String(size),
+              more: '<a/>'.repeat(size),
+              parts: txDtls('1', '').repeat(size),
+            }),
+          ),
+      },
+      {
+        name: 'an entry with many details, and a part with many elements',
+        make: (size) =>
+          camt(
+            ntry({
+              after: '<NtryDtls><TxDtls/></NtryDtls>'.repeat(size),
+              parts: txDtls('1', '', '<a/>'.repeat(size)),
+            }),
+          ),
+      },
+    ],
+  },
+  readXml: {
+    read: (text) =>
+      refused(() =>
+        readXml(text, { Stmt: () => undefined, Acct: () => undefined, Ntry: () => undefined }),
+      ),
+    examples: [camt(ntry({ parts: txDtls('12.50', 'Vy') }))],
+  },
+  readOfx: {
+    read: (text) => refused(() => readOfx(text, VIETNAM)),
+    examples: [ofx(stmttrn(ofxFields))],
+  },
   readMessages: {
-    read: (text) => readMessages(folded(text), today),
+    read: (text) => readMessages(folded(text), setting),
     examples: messages.slice(0, 3),
   },
   readWalletNotice: {
-    read: (text) => readWalletNotice(folded(text), 0, today),
+    read: (text) => readWalletNotice(folded(text), 0, setting),
     examples: [
       'MoMo: Bạn vừa nhận được 350.000đ từ An. Lời nhắn: x',
       'ZaloPay: An vừa gửi cho bạn 5.000đ',
@@ -651,7 +806,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   cutTable: {
     read: (text) => {
       const rows = rowsOf([headings, text.split(';')]);
-      const cut = cutTable(rows, findTable(rows, BANK_TABLE)!, { today, refusesMore: true });
+      const cut = cutTable(rows, findTable(rows, kind)!, { setting, refusesMore: true });
       return readCut(cut, { answers: {}, allCameIn: false });
     },
     examples: [row.join(';')],
@@ -663,28 +818,29 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['Ngày;', ';'],
   },
   tableInText: {
-    read: (text) => tableInText(text, (rows) => findTable(rows, BANK_TABLE)),
+    read: (text) => tableInText(text, (rows) => findTable(rows, kind)),
     examples: [`sep=;\n${headings.join(';')}\n`],
     lines: [`${headings.join(';')}\n`, `"${headings.join('";"')}"\n`, 'Có;', ';\n'],
   },
   findTable: {
-    read: (text) => findTable(rowsOf([[text, 'Ngày', 'Có'], [text]]), BANK_TABLE),
+    read: (text) => findTable(rowsOf([[text, 'Ngày', 'Có'], [text]]), kind),
     examples: ['Ngày1/ TNX Date'],
     lines: ['Nợ ', 'No Co '],
   },
   tableAt: {
-    read: (text) => tableAt(rowsOf([text.split(';'), text.split(';')]), 0, BANK_TABLE),
+    read: (text) => tableAt(rowsOf([text.split(';'), text.split(';')]), 0, kind),
     examples: [headings.join(';')],
     lines: ['Có;', 'Nợ Có;'],
   },
   headingText: { read: headingText },
+  spreadMerged: { read: (text) => spreadMerged(text.split(' '), () => true), lines: ['T10 ', ' '] },
   roleOfHeading: {
-    read: (text) => roleOfHeading(text, BANK_TABLE.vocabulary),
+    read: (text) => roleOfHeading(text, kind.vocabulary),
     examples: ['Số tiền ghi nợ/ Debit'],
     lines: ['no ', 'co ', 'số1'],
   },
   isHeadingOnly: {
-    read: (text) => isHeadingOnly(text, BANK_TABLE.vocabulary),
+    read: (text) => isHeadingOnly(text, kind.vocabulary),
     examples: ['Số tiền ghi nợ/ Debit'],
     lines: ['no ', 'co '],
   },
@@ -711,22 +867,39 @@ export const READERS: Readonly<Record<string, Reader>> = {
   bankFault: { read: (text) => bankFault('bank_line_unread', 1, text) },
   isLikeMoney: { read: isLikeMoney, examples: ['1.200.000 vnd'] },
   readWrittenAmount: {
-    read: (text) => readWrittenAmount(text, 1000),
+    read: (text) => readWrittenAmount('VND', text, 1000),
     examples: ['+300.000 VND CR', '(1.200)', 'USD 300'],
   },
-  isMoneyCell: { read: isMoneyCell, examples: ['1.200.000-'] },
-  balanceIn: { read: (text) => balanceIn(text, 1), examples: ['1.200.000 DR'] },
+  decimalSignOf: { read: (text) => decimalSignOf('EUR', text), examples: ['1.200,50-'] },
+  mayBeDecimals: { read: (text) => mayBeDecimals(text, [',']), examples: ['1,200,000-'] },
+  isMoneyCell: { read: (text) => isMoneyCell('EUR', text), examples: ['1.200.000-'] },
+  balanceIn: { read: (text) => balanceIn('VND', text, 1), examples: ['1.200.000 DR'] },
   readRowAmount: {
     read: (text) =>
-      readRowAmount({ line: 1, cells: [text] }, [{ index: 0, says: null, unit: null }], 1),
+      readRowAmount(
+        'EUR',
+        { line: 1, cells: [text] },
+        [{ index: 0, says: null, unit: null, decimalSigns: [','] }],
+        1,
+      ),
     examples: ['1.200.000'],
   },
   unitOfHeading: { read: unitOfHeading, examples: ['Thu (nghìn đ)'] },
   unitOfLine: { read: unitOfLine, examples: ['Đơn vị tính: nghìn đồng'] },
-  namesOtherCurrency: { read: namesOtherCurrency, examples: ['Amount (EUR)'] },
+  isOwnCurrency: { read: (text) => isOwnCurrency('EUR', text), examples: ['EUR'] },
+  namesCurrency: { read: (text) => namesCurrency('EUR', text), examples: ['Amount (EUR)'] },
+  isBankName: { read: isBankName, examples: ['Ngân hàng Vietcombank'] },
+  bankRole: { read: bankRole, examples: ['Số tiền ghi có'] },
+  namesOtherCurrency: {
+    read: (text) => namesOtherCurrency('EUR', text),
+    examples: ['Amount (EUR)'],
+  },
   countsNoMoney: { read: (text) => countsNoMoney([text], [text]), examples: ['Điểm cộng'] },
-  isOtherCurrency: { read: isOtherCurrency, examples: ['EUR'] },
-  isLineOfOtherCurrency: { read: isLineOfOtherCurrency, examples: ['Currency: EUR'] },
+  isOtherCurrency: { read: (text) => isOtherCurrency('EUR', text), examples: ['EUR'] },
+  isLineOfOtherCurrency: {
+    read: (text) => isLineOfOtherCurrency('EUR', text),
+    examples: ['Currency: EUR'],
+  },
   ledgerOfLine: { read: ledgerOfLine, examples: ['Sổ chi tiết TK 1111'] },
   sayingOfTitle: { read: sayingOfTitle, examples: ['II. Các khoản chi'] },
   sideWord: { read: sideWord, examples: ['ghi co', 'pc-7/26'] },
@@ -740,34 +913,39 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   isSum: { read: isSum, examples: ['Số dư đầu kỳ'] },
   isLikeSum: { read: isLikeSum, examples: ['Tồn quỹ tháng 10 chuyển sang'] },
+  namesNobody: { read: namesNobody, examples: ['Quỹ tháng 11'] },
+  withoutTurnedDates: {
+    read: (text) => withoutTurnedDates([{ line: 1, cells: text.split(' ') }]),
+    examples: ['2026-05-11 13/11/2026'],
+  },
   isSumOnly: { read: isSumOnly, examples: ['Tổng cộng tháng 10'] },
   readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
   cellText: { read: cellText },
   dateOrderOf: {
-    read: (text) => dateOrderOf([text], text.split(' ')),
+    read: (text) => dateOrderOf(setting, [text], text.split(' ')),
     examples: ['10/05/2026 10/08/2026 11/02/2026'],
   },
   readCellTime: {
-    read: (text) => readCellTime(text),
+    read: (text) => readCellTime(VIETNAM, text),
     examples: ['18/09/2026 10:00:05', '46283.4166'],
   },
   readRowTime: {
-    read: (text) => readRowTime(text),
+    read: (text) => readRowTime(VIETNAM, text),
     examples: ['5-Oct-2026 2:05 PM', 'Oct 5, 2026'],
   },
   readTimeAndNumber: {
-    read: (text) => readTimeAndNumber(text),
+    read: (text) => readTimeAndNumber(VIETNAM, text),
     examples: ['18/09/2026 5091 - 12'],
   },
   timeAt: {
-    read: (text) => timeAt(text, 0, today),
+    read: (text) => timeAt(setting, text, 0),
     examples: ['18/09/2026 10:00:05', '10h54p 23/05'],
   },
   accountsFit: { read: (text) => accountsFit(text, '7220xxxx2005'), examples: ['7220xxxx2005'] },
   isWholeAccount: { read: isWholeAccount, examples: ['7220xxxx2005'] },
-  headOf: { read: (text) => headOf(text, today), examples: messages.slice(0, 4) },
+  headOf: { read: (text) => headOf(text, setting), examples: messages.slice(0, 4) },
   headBelow: {
-    read: (text) => headBelow(text.split('\n'), today),
+    read: (text) => headBelow(text.split('\n'), setting),
     examples: ['+ VND 5,000\nTK 1234567'],
   },
   isNoTransfer: { read: isNoTransfer, examples: ['OTP'] },
@@ -785,9 +963,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isTelling: { read: (text) => isTelling(plainKey(text)), examples: ['chuyen tien'] },
   transferMatcher: {
     read: (text) =>
-      transferMatcher({ codes: new Map([[code, 'a']]), members })({
+      transferMatcher({ codes: new Map([[code, 'a']]), members: vnd(members) })({
         text,
-        amount: 1,
+        amount: vnd(1),
         direction: 'in',
       }),
     examples: [`${code} NGUYEN VAN AN`],
@@ -818,10 +996,26 @@ export const READERS: Readonly<Record<string, Reader>> = {
  * that a schema or one of the readers has checked.
  */
 export const OWN_TEXTS: readonly string[] = [
-  ['toFileName', 'toNameField', 'fromMemberClass', 'fillIn', 'shownName', 'newFields'],
+  // A sport of the list, and a kind of costs.
+  ['sportName', 'costInSentence'],
+  [
+    'toFileName',
+    'toNameField',
+    'fromMemberClass',
+    'fillIn',
+    'fillExamples',
+    'shownName',
+    'newFields',
+    'tableUnit',
+  ],
+  // A word of a text that was cut into words.
+  ['isOtherUnit'],
+  // Fields of codes, of at most 99 characters, and what was read before.
+  ['field', 'optionalField', 'emvCode', 'isSwissBillCountry', 'shownIban', 'schemesOf', 'shift'],
   // The words of a message to a bot, whose length is bounded.
   [
     'readSentence',
+    'readIndonesian',
     'readPhrases',
     'knownWords',
     'isKnown',
@@ -831,13 +1025,17 @@ export const OWN_TEXTS: readonly string[] = [
     'hasAny',
     'wordSet',
   ],
-  ['instantOf', 'shownAt', 'sessionKey', 'nextAt', 'calendarFile'],
+  ['shownAt', 'instantOf', 'sessionKey'],
+  // Parts of a statement's file, which `readCamt` and `readOfx` read; what they keep of a text is cut.
+  ['dayOf', 'child', 'childrenOf', 'textAt'],
   // Words that the server has stored.
   ['isNoticeKind', 'isChannel'],
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'pairOf'],
-  // A line of a chat; `readPieces` calls it.
-  ['entriesOf'],
+  // A line of a chat; `readPieces` calls it. What was read of one, and a month's name in it.
+  ['entriesOf', 'addStatement', 'numberOfMonth'],
+  // Titles of a table, of which it reads the beginning.
+  ['isOtherYear'],
   // The names of a line that was read, or of one question; the lines of a question's example.
   [
     'eitherWay',
@@ -852,12 +1050,16 @@ export const OWN_TEXTS: readonly string[] = [
   // A line of costs, which is at most 400 characters, or a part of one; `readCostText` calls these.
   ['splitDate', 'askYear', 'askDirection', 'askCategory', 'mayBePaidIn', 'categoryOfKey'],
   ['questionList', 'leavesOpen'],
+  // The year of a date that was read.
+  ['fullYear'],
   // Cut before anything else is done with it.
   ['shortText', 'exampleOf'],
   // The signs and headings of one table, which are cut; a sheet's blocks are read by `readSheets`.
   ['foldMark', 'isOpposite', 'readBlocks', 'askStates', 'askPayer', 'proofOf', 'kindsOf'],
   // The names of courts, whose number and length are bounded.
-  ['takesCourtWord', 'isDistinct'],
+  ['takesCourtWord', 'isDistinct', 'placeTitle', 'placeInText'],
+  // Our own words.
+  ['capitalized'],
   // The ids of the members of a class.
   ['classingOf'],
   // A cell and a heading, whose length is bounded; `cutTable` is read with them, and with those that read its rows.

@@ -280,4 +280,308 @@ Ngày | Nội dung | Số tiền
 8/10/2026 | Mua cầu | 250000`,
     { costs: [400_000, 250_000], told: ['C3'] },
   ),
+  shape(
+    'a list of members with a column of who has left',
+    `
+STT | Họ và tên | Email | Tình trạng
+1 | Trần Văn Hải | hai@x.vn | Đang chơi
+2 | Lê Thị Thu | thu@x.vn | Nghỉ
+3 | Phạm Đức Long | long@x.vn | Đã nghỉ CLB`,
+    { members: 1, told: ['B3', 'B4'] },
+  ),
+  shape(
+    'somebody who has left and came before that',
+    `
+Tên | 6/10/2026 | 8/10/2026 | Tình trạng
+Hải | x | x |
+Thu | x | | đã nghỉ CLB`,
+    { members: 2, came: { Hải: '6 8', Thu: '6' } },
+  ),
+  shape(
+    'what is to be paid, and all of it with what was owed before',
+    `
+Tháng 10/2026
+Tên | Nợ cũ | Tiền tháng 10 | Tổng phải thu | Đã CK
+Hải | 50.000 | 200.000 | 250.000 | 250.000
+Thu | 0 | 180.000 | 180.000 | 100.000`,
+    { members: 2, targets: { Hải: 200_000, Thu: 180_000 }, payments: 2, openings: 1 },
+  ),
+  shape(
+    'two parts of what is to be paid, and their sum',
+    `
+Tháng 10/2026
+Tên | Hội phí | Phí sân cầu | Tổng phải đóng
+Hải | 50.000 | 200.000 | 250.000
+Thu | 50.000 | 180.000 | 230.000`,
+    { members: 2, targets: { Hải: 250_000, Thu: 230_000 } },
+  ),
+  shape(
+    'shuttlecocks and hours beside what courts cost',
+    `
+Ngày | Số người | Số quả cầu | Giờ sân | Tiền sân
+06/10/2026 | 12 | 8 | 4 | 320.000
+08/10/2026 | 10 | 7 | 4 | 320.000
+Tổng | 22 | 15 | 8 | 640.000`,
+    { costs: [320_000, 320_000] },
+  ),
+  shape(
+    'amounts below dates that somebody paid in',
+    `
+ĐÓNG QUỸ 2026
+Tên | 05/10 | 12/10 | Tổng
+Hải | 100.000 | | 100.000
+Hoa | | 100.000 | 100.000
+Long | 50.000 | 50.000 | 100.000`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'the price of a session above its marks',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Giá/buổi | 50 | 55
+Hải | x | x
+Hoa | | x`,
+    { members: 2, came: { Hải: '6 8', Hoa: '8' }, told: ['A2'] },
+  ),
+  shape(
+    'a sheet of October with the dates of September',
+    `
+Tên | 1/9/2026 | 3/9/2026
+Hải | x | x
+Hoa | | x`,
+    { unsure: 'month' },
+    { name: 'T10' },
+  ),
+  shape(
+    'emoji around names',
+    `
+Tên | 6/10/2026 | 8/10/2026
+🏸 Hải 🔥 | x | x
+Hoa 🌸 | | x`,
+    { members: 2, came: { Hải: '6 8', Hoa: '8' } },
+  ),
+  shape(
+    'a plan between costs',
+    `
+Ngày | Nội dung | Số tiền
+6/10/2026 | Tiền sân | 400000
+7/10/2026 | Dự kiến áo đội | 1500000`,
+    { costs: [400_000], told: ['C3'] },
+  ),
+  shape(
+    'marks of who has paid',
+    `
+THEO DÕI ĐÓNG TIỀN SÂN THÁNG 10/2026
+Tên | 6/10 | 8/10
+Hải | x | x
+Hoa | | x`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'weekdays of several weeks without dates',
+    `
+Tên | Tuần 1 | | Tuần 2 |
+ | T3 | T5 | T3 | T5
+Hải | x | x | | x
+Hoa | | x | x |`,
+    { unsure: 'kind' },
+    { name: 'T10-2026' },
+  ),
+  shape(
+    'sections of men, women and guests',
+    `
+STT | Tên | 6/10/2026 | 8/10/2026
+I | NAM | |
+1 | Hải | x | x
+II | NỮ | |
+1 | Hoa | | x
+III | KHÁCH MỜI | |
+1 | Bảo | x |`,
+    { members: 2, came: { Hải: '6 8', Hoa: '8' } },
+  ),
+  shape(
+    'who waits for a place below those who registered',
+    `
+Tên | T3 | T5
+Hải | x | x
+Hoa | | x
+Danh sách chờ
+Long | x |`,
+    { members: 2, registrations: 2 },
+    { name: 'T10-2026' },
+  ),
+  shape(
+    'somebody called Thu, and sessions that were bought',
+    `
+Tên | Buổi mua | Đã dùng | Còn
+Hải | 10 | 4 | 6
+Thu | 10 | 8 | 2
+Long | 5 | 5 | 0`,
+    { unsure: 'unit' },
+    { name: 'T10-2026' },
+  ),
+  shape(
+    'a draft below a table',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Hải | x | x
+
+BẢN CŨ (không dùng)
+Tên | 6/10/2026 | 8/10/2026
+Hải | x | x
+Hoa | x |`,
+    { came: { Hải: '6 8' }, unsure: 'kind' },
+  ),
+  shape(
+    'a cross before somebody who came once more, and before one who did not',
+    `
+Tên | 6/10/2026 | 8/10/2026
+✅ Hải | x | x
+❌ Hoa | x |
+❌ Long | |`,
+    { members: 2, came: { Hải: '6 8', Hoa: '6' }, told: ['A4'] },
+  ),
+  shape(
+    'a tab whose name is nothing of sessions',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Hải | x | x
+Hoa | x |`,
+    { unsure: 'kind' },
+    { name: 'Giặt áo' },
+  ),
+  shape(
+    'names below a question',
+    `
+Ai rảnh ngày nào? | 6/10/2026 | 8/10/2026
+Hải | x | x
+Hoa | x |`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'one person a day, who takes turns',
+    `
+Tên | 6/10/2026 | 8/10/2026 | 13/10/2026
+Hải | x | |
+Hoa | | x |
+Long | | | x`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'games that were won, of which two are no guest',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Hải | 2 | 1
+Hoa | 0 | 1`,
+    { unsure: 'numbers' },
+  ),
+  shape(
+    'a plan for the month to come',
+    `
+Tên | 1/12 | 3/12
+Hải | x | x
+Hoa | x |`,
+    { unsure: 'month' },
+    { name: 'T12' },
+  ),
+  shape(
+    'a tab of another year',
+    `
+Tên | 6/10 | 8/10
+Hải | x | x
+Hoa | x |`,
+    { unsure: 'month' },
+    { name: '2025' },
+  ),
+  shape(
+    'examples of a template',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Nguyễn Văn A (mẫu) | x | x
+VD: Lê Thị B | x |
+Hải | x | x`,
+    { members: 1, came: { Hải: '6 8' }, told: ['A2', 'A3'] },
+  ),
+  shape(
+    'who paid what was spent on each day',
+    `
+Ngày | 6/10/2026 | 8/10/2026
+Hải | x | x
+Hoa | x |
+Sân | 200.000 | 200.000
+Người trả | Hải |`,
+    { members: 2, came: { Hải: '6 8', Hoa: '6' }, costs: [[200_000, 'Hải'], 200_000] },
+  ),
+  shape(
+    'weekdays of whoever has the keys',
+    `
+Tên | T3 | T5
+Hải | x |
+Hoa | | x`,
+    { unsure: 'kind' },
+    { name: 'Chìa khoá T10-2026' },
+  ),
+  shape(
+    'amounts of which only the tab says what they are',
+    `
+Tên | Số tiền
+Hải | 100.000
+Hoa | 100.000`,
+    { unsure: 'kind' },
+    { name: 'Cọc áo T10-2026' },
+  ),
+  shape(
+    'how somebody paid beside a date and a name',
+    `
+Ngày | Tên | Hình thức
+6/10/2026 | Hải | tiền mặt
+6/10/2026 | Hoa | ck
+8/10/2026 | Hải | ck`,
+    { unsure: 'states' },
+  ),
+  shape(
+    'what was not bought, by its state and its words',
+    `
+Date | Item | Amount | Status
+6/10/2026 | Cầu | 200.000 | bought
+8/10/2026 | Cầu | 300.000 | to buy
+8/10/2026 | Lưới | 400.000 | later
+13/10/2026 | Cancelled: sân | 500.000 | bought`,
+    { costs: [200_000], told: ['C3', 'C4', 'C5'] },
+  ),
+  shape(
+    'what guests paid, of which one number could be theirs',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Hải | x | x
+Hoa | x |
+Thu khách | 100 | 50`,
+    { members: 2, came: { Hải: '6 8', Hoa: '6' }, told: ['B4', 'C4'] },
+  ),
+  shape(
+    'a share of each beside names across',
+    `
+Ngày | Hải | Hoa | Chia đều
+6/10/2026 | x | x | 100
+8/10/2026 | x | | 200`,
+    { members: 2, came: { Hải: '6 8', Hoa: '6' }, told: ['D2', 'D3'] },
+  ),
+  shape(
+    'funds of people whose ends follow from nothing as it was read',
+    `
+Tên | Quỹ đầu kỳ | Nộp | Chi | Quỹ cuối kỳ
+Hải | 100.000 | 200.000 | 150.000 | 150.000
+Hoa | -50.000 | 200.000 | 100.000 | 50.000`,
+    { unsure: 'kind' },
+    { name: 'Quỹ T10-2026' },
+  ),
+  shape(
+    'days on which somebody waited for a place',
+    `
+Name | 6/10/2026 | 8/10/2026
+Anna | x | x
+Waiting list
+Carla | x |`,
+    { members: 1, came: { Anna: '6 8' }, told: ['A4'] },
+  ),
 ];

@@ -10,9 +10,10 @@ import {
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { cellName } from '../../src/sheets/grid.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
-import { writeMoney } from '@rallybook/contract/rules/typed-money';
+import { write } from '@rallybook/contract/rules/money/typed';
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import type { SheetTruth } from './truth.ts';
+import { vnd } from '@rallybook/contract/test/money';
 
 type Chooser = ReturnType<typeof chooser>;
 
@@ -220,8 +221,8 @@ const AMOUNTS: readonly { write: (vnd: number) => Cell; unit: 1 | 1000 }[] = [
   { write: (vnd) => vnd, unit: 1 },
   { write: (vnd) => vnd / 1000, unit: 1000 },
   { write: (vnd) => `${vnd / 1000}k`, unit: 1 },
-  { write: (vnd) => writeMoney(vnd, 'dong'), unit: 1 },
-  { write: (vnd) => `${writeMoney(vnd, 'dong').replaceAll('.', ',')} đ`, unit: 1 },
+  { write: (amount) => write('VND', vnd(amount), 'dong'), unit: 1 },
+  { write: (amount) => `${write('VND', vnd(amount), 'dong').replaceAll('.', ',')} đ`, unit: 1 },
 ];
 
 /** Dates, words, amounts and payers. */

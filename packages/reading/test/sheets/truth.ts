@@ -1,5 +1,7 @@
 import type { SheetReading } from '../../src/sheets/read-sheets.ts';
 import type { ClubOfSheets } from '../../src/sheets/sheet-choices.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { PLACES } from '@rallybook/contract/rules/money/places';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
 
 /** What sheets say, as whoever wrote them knows it. Amounts are in VND; names are those of the members. */
@@ -33,7 +35,13 @@ export type SheetTruth = {
 export type SheetExample = { about: string; today: string; sheets: Sheet[]; truth: SheetTruth };
 
 /** A club that has nothing yet. */
-export const newClub = (today: string): ClubOfSheets => ({
+export const newClub = (
+  today: string,
+  currency: Currency = 'VND',
+  timeZone = PLACES[currency].zones.split(' ')[0]!,
+): ClubOfSheets => ({
+  currency,
+  timeZone,
   members: [],
   schedules: [],
   classes: [],

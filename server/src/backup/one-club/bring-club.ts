@@ -148,6 +148,7 @@ async function show(
       before: null,
       after: null,
       redactedAt: null,
+      tokenId: null,
     },
   ]);
   const links = await scratch.selectFrom('payLinks').selectAll().execute();

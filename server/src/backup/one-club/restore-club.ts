@@ -8,13 +8,13 @@ import { hasOwnerWithAddress, reviveClub, usersHere } from '../../db/copy/one-cl
 import { countTables } from '../../db/copy/schema.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { bulkTransaction } from '../../db/engine/transaction.ts';
-import { migrateTo, migrateToLatest, schemaFit } from '../../db/migrate.ts';
+import { migrateLoaded, migrateTo, schemaFit } from '../../db/migrate.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { appliedMigrations } from '../../db/queries/migrations.ts';
 import { storeNoticeSettings } from '../../db/queries/notices/settings.ts';
 import { noticeRulesRow, readNoticeRules } from '../../domain/notices/settings.ts';
 import { UserError } from '../../errors.ts';
-import { makeDataDir } from '../../start/start.ts';
+import { makeDataDir } from '../../data-dir.ts';
 import { expectKnownMigration, expectSameCounts, namingDifferences } from '../copy.ts';
 import { type DataLocation, expectDatabase, withDatabase } from '../exclusive.ts';
 import { checkBackup, readBatches } from '../file.ts';
@@ -62,7 +62,7 @@ export async function restoreClub(
         await migrateTo(trx, migration);
         const isThere = await loadClub(trx, readBatches(file, reportBytes), clubId);
         if (!isThere) throw new UserError(`There is no club ${clubId} in ${file}.`);
-        await migrateToLatest(trx);
+        await migrateLoaded(trx, migration);
         await prepare(trx, clubId, clock().toISOString());
       });
       const { name } = await clubById(scratch, clubId);

@@ -19,6 +19,17 @@ const MAX_ATTEMPTS = 5;
 /** What is to be done once each running transaction is committed. */
 const afterCommits = new WeakMap<Trx, Set<() => void>>();
 
+/** What parts of the server note about each running transaction. */
+const notes = new WeakMap<Trx, Map<symbol, unknown>>();
+
+/** What is noted about a running transaction under a key; made when it is first asked for, and anew if the work is done again. */
+export function noteOf<Note>(trx: Trx, key: symbol, make: () => Note): Note {
+  const known = notes.get(trx);
+  if (known === undefined) throw new Error('This is no transaction that `transaction` has begun');
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key) as Note;
+}
+
 /** Has something done once the transaction is committed: once, however often it is asked for. */
 export function afterCommit(trx: Trx, task: () => void): void {
   const tasks = afterCommits.get(trx);
@@ -47,6 +58,7 @@ export async function transaction<T>(
   const result = await commit(db, lock, (trx) => {
     tasks.clear();
     afterCommits.set(trx, tasks);
+    notes.set(trx, new Map());
     return work(trx);
   }).catch((error: unknown) => {
     rememberRefusal(db, error);

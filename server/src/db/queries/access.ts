@@ -28,31 +28,43 @@ type SessionUser = Pick<UserRow, 'username' | 'email' | 'emailKey' | 'createdAt'
   userId: string;
 };
 
-const USER = sql`sessions.id as session_id, users.id as user_id, users.username, users.email, users.email_key,
+const USER = sql`users.id as user_id, users.username, users.email, users.email_key,
   users.created_at`;
 
+/** Finds a session by its key alone: by its user, too, PostgreSQL may read all that the user has (`ofItsUser`). */
 const IS_LIVE = sql`
-  sessions.id = ${LATER} and sessions.user_id = ${LATER} and sessions.revoked_at is null
+  sessions.id = ${LATER} and sessions.revoked_at is null
   and sessions.last_used_at > ${LATER} and sessions.created_at > ${LATER}
   and users.email_verified_at is not null`;
 
+const TOKEN_IS_LIVE = sql`
+  api_tokens.id = ${LATER} and api_tokens.user_id = ${LATER} and api_tokens.club_id = ${LATER}
+  and api_tokens.expires_at > ${LATER} and users.email_verified_at is not null`;
+
+/** A token that has not ended by `now`. */
+export type LiveToken = { id: string; userId: string; clubId: string; now: string };
+
 /** The values of `IS_LIVE`. */
-const valuesOf = ({ sessionId, userId, usedAfter, createdAfter }: LiveSession) => [
+const valuesOf = ({ sessionId, usedAfter, createdAfter }: LiveSession) => [
   sessionId,
-  userId,
   usedAfter,
   createdAfter,
 ];
 
+/** What was found of a session, if it is one of its user's. */
+const ofItsUser = <Row extends SessionUser>(row: Row | undefined, { userId }: LiveSession) =>
+  row?.userId === userId ? row : undefined;
+
 const userQuery = compileOnce<SessionUser & { hasPassword: boolean | number }>(
-  () => sql`select ${USER}, users.password_hash is not null as has_password
+  () => sql`select sessions.id as session_id, ${USER}, users.password_hash is not null as has_password
     from sessions inner join users on users.id = sessions.user_id
     where ${IS_LIVE}`,
 );
 
 /** The session and its user; undefined if the session has ended, or the user's address is not verified. */
 export async function userOfSession(db: Db, session: LiveSession) {
-  const [row] = await userQuery.execute(db, valuesOf(session));
+  const [found] = await userQuery.execute(db, valuesOf(session));
+  const row = ofItsUser(found, session);
   // SQLite has no booleans: it answers 1 or 0.
   return row && { ...row, hasPassword: Boolean(row.hasPassword) };
 }
@@ -75,12 +87,14 @@ const TABLES: Record<Resource, string> = {
   import: 'imports',
   game: 'games',
   reading: 'reading_answers',
+  token: 'api_tokens',
+  webhook: 'webhooks',
 };
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */
 export type Membership = Pick<
   ClubRow,
-  'status' | 'timeZone' | 'registrationType' | 'closedMonths' | 'runningImport'
+  'status' | 'timeZone' | 'currency' | 'registrationType' | 'closedMonths' | 'runningImport'
 > &
   Pick<MemberRow, 'role'> & {
     clubId: string;
@@ -91,20 +105,34 @@ export type Membership = Pick<
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
-const memberQuery = (clubId: RawBuilder<unknown>) =>
-  compileOnce<SessionUser & Nullable<Membership & StoredCounts>>(
-    () => sql`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type, clubs.closed_months,
+/** Who asks: a person, by a session; or a program, by a token. */
+const PRINCIPALS = {
+  session: { table: 'sessions', isLive: IS_LIVE },
+  token: { table: 'api_tokens', isLive: TOKEN_IS_LIVE },
+};
+type Principal = keyof typeof PRINCIPALS;
+
+const memberQueryFor = (clubId: RawBuilder<unknown>, principal: Principal) => {
+  const { table, isLive } = PRINCIPALS[principal];
+  return compileOnce<SessionUser & Nullable<Membership & StoredCounts>>(
+    () => sql`select ${sql.ref(table)}.id as session_id, ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.currency, clubs.registration_type, clubs.closed_months,
       clubs.running_import,
       members.id as member_id, members.name as member_name, members.status as member_status,
       members.role,
       club_sizes.members, club_sizes.nicknames, club_sizes.records, club_sizes.trail
-    from sessions inner join users on users.id = sessions.user_id
+    from ${sql.table(table)} inner join users on users.id = ${sql.ref(table)}.user_id
     left join clubs on clubs.deleted_at is null and clubs.id = ${clubId}
     left join club_sizes on club_sizes.club_id = clubs.id
     left join members on members.club_id = clubs.id and members.email_key = users.email_key
       and members.status <> 'removed'
-    where ${IS_LIVE}`,
+    where ${isLive}`,
   );
+};
+
+const memberQuery = (clubId: RawBuilder<unknown>) => ({
+  session: memberQueryFor(clubId, 'session'),
+  token: memberQueryFor(clubId, 'token'),
+});
 
 const byClub = memberQuery(LATER);
 
@@ -138,19 +166,24 @@ function queryOf(target: ClubOrResource) {
 }
 
 /**
- * Session, user, club with its size, and membership in one query. The club and the membership are null if there are none.
+ * Session or token, user, club with its size, and membership in one query. The club and the membership are null if there are none.
  * A member record belongs to the user who verified its address.
- * @returns undefined if the session has ended
+ * @returns undefined if the session, or the token, has ended
  */
-export async function memberOfSession(db: Db, session: LiveSession, target: ClubOrResource) {
+export async function memberOfSession(db: Db, by: LiveSession | LiveToken, target: ClubOrResource) {
   const { query, values } = queryOf(target);
-  const [row] = await query.execute(db, [...values, ...valuesOf(session)]);
+  if ('sessionId' in by) {
+    const [row] = await query.session.execute(db, [...values, ...valuesOf(by)]);
+    return ofItsUser(row, by);
+  }
+  const { id, userId, clubId, now } = by;
+  const [row] = await query.token.execute(db, [...values, id, userId, clubId, now]);
   return row;
 }
 
 const membershipQuery = (mode: LockMode) =>
   compileOnce<Membership>(
-    (db) => sql`select clubs.id as club_id, clubs.status, clubs.time_zone,
+    (db) => sql`select clubs.id as club_id, clubs.status, clubs.time_zone, clubs.currency,
       clubs.registration_type, clubs.closed_months, clubs.running_import, members.id as member_id, members.name as member_name,
       members.status as member_status, members.role
     from clubs inner join members on members.club_id = clubs.id

@@ -1,12 +1,29 @@
+import { sql } from 'kysely';
 import { type AuditAction, type AuditKind, STEP_KINDS } from '@rallybook/contract/schemas/audit';
+import { ALL_TABLES } from '../all-tables.ts';
+import { compileOnce, LATER } from '../engine/compile-once.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-export function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
-  return insertRows(trx, 'auditEntries', rows);
+const COLUMNS = Object.keys(ALL_TABLES.auditEntries.columns) as (keyof AuditEntryRow)[];
+
+/** Most changes write one entry. */
+const insertOne = compileOnce(
+  () => sql`insert into audit_entries (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    values (${sql.join(COLUMNS.map(() => LATER))})`,
+);
+
+export async function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) await insertRows(trx, 'auditEntries', rows);
+  else
+    await insertOne.execute(
+      trx,
+      COLUMNS.map((name) => row[name]),
+    );
 }
 
 /** Filters of entries; instants from `since` and before `until`. */

@@ -16,6 +16,7 @@ export type Bounds = {
   notices: string;
   botCodes: string;
   botUpdates: string;
+  apiTokens: string;
 };
 
 type Deletion = (trx: Trx) => { execute: () => Promise<unknown> };
@@ -25,7 +26,14 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
   (trx) => trx.deleteFrom('codes').where('expiresAt', '<=', bounds.codes),
   (trx) => trx.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests),
   (trx) => trx.deleteFrom('countedInvitations').where('invitedAt', '<=', bounds.invitations),
-  (trx) => trx.deleteFrom('loginTries').where('lastAt', '<=', bounds.loginTries),
+  // One that still holds somebody back stays until then.
+  (trx) =>
+    trx
+      .deleteFrom('loginTries')
+      .where('lastAt', '<=', bounds.loginTries)
+      .where((row) =>
+        row.or([row('blockedUntil', 'is', null), row('blockedUntil', '<=', bounds.codes)]),
+      ),
   (trx) =>
     trx
       .deleteFrom('sessions')
@@ -49,5 +57,31 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
       .deleteFrom('botChats')
       .where('seenAt', '<=', bounds.botUpdates)
       .where('memberId', 'is', null),
+  (trx) => trx.deleteFrom('apiTokens').where('expiresAt', '<=', bounds.apiTokens),
   (trx) => trx.deleteFrom('signups').where('createdAt', '<=', bounds.signups),
 ];
+
+/** Deletes some of the messages to webhooks of before an instant. @returns whether there were as many as `limit` */
+export async function deleteSomeOldTries(
+  trx: Trx,
+  before: string,
+  limit: number,
+): Promise<boolean> {
+  const oldest = await trx
+    .selectFrom('webhookTries')
+    .select(['id', 'createdAt'])
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+  const last = oldest.at(-1);
+  if (last === undefined) return false;
+  const ids = oldest.map(({ id }) => id);
+  // By their age, which has an index: it is one query with both that PostgreSQL reads the whole table for.
+  await trx
+    .deleteFrom('webhookTries')
+    .where('createdAt', '<=', last.createdAt)
+    .where('id', 'in', ids)
+    .execute();
+  return oldest.length === limit;
+}

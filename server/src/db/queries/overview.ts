@@ -1,5 +1,5 @@
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
 import { columnsOf } from './columns.ts';
@@ -89,7 +89,7 @@ export async function balancesBefore(
   db: Db,
   clubId: string,
   month: YearMonth,
-): Promise<Map<string, Vnd>> {
+): Promise<Map<string, Minor>> {
   const rows = await db
     .selectFrom('members')
     .select((from) => [
@@ -137,5 +137,5 @@ export async function paymentsBetween(db: Db, { clubId, first, last }: DateRange
       sql<string>`cast(sum(entries.amount) as text)`.as('amount'),
     ])
     .execute();
-  return rows.map(({ date, amount }) => ({ date, amount: exactVnd(BigInt(amount)) }));
+  return rows.map(({ date, amount }) => ({ date, amount: exact(BigInt(amount)) }));
 }

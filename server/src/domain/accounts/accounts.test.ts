@@ -9,7 +9,7 @@ import {
   testContext,
   type TestContext,
 } from '../../../test/context.ts';
-import { authorizeUser, signedInSession } from '../../auth/authorize.ts';
+import { authorizeUser, senderOf } from '../../auth/authorize.ts';
 import { countCall } from '../../limits/call-throttle.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
@@ -105,7 +105,7 @@ test('5: a reset ends every session, signs nobody in and is told by mail', async
   const reset = await resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
   expect(reset).toBeUndefined();
   for (const { accessToken, refreshToken } of sessions) {
-    const session = await signedInSession(context, `Bearer ${accessToken}`);
+    const session = await senderOf(context, `Bearer ${accessToken}`);
     expect(await outcome(authorizeUser(context, session))).toBe('session_ended');
     expect(await outcome(refresh(context, refreshToken))).toBe('session_ended');
   }

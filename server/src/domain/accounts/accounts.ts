@@ -15,6 +15,7 @@ import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteCodesOfUser } from '../../db/queries/accounts/codes.ts';
+import { deleteApiTokensOfUser } from '../../db/queries/accounts/api-tokens.ts';
 import { revokeSessionsOfUser } from '../../db/queries/accounts/sessions.ts';
 import { likelySignup, signupsWithCode } from '../../db/queries/accounts/signups.ts';
 import { lockUser, updateUser, userByEmail } from '../../db/queries/accounts/users.ts';
@@ -53,7 +54,7 @@ export async function forgotPassword(
 }
 
 /** Mails a code by which an account, or a sign-up, gets a password. */
-export async function sendReset(
+async function sendReset(
   trx: Trx,
   context: RequestContext,
   { id: userId, username, email: to }: Pick<UserRow, 'id' | 'username' | 'email'>,
@@ -85,8 +86,8 @@ async function findByCode(
 }
 
 /**
- * Sets a new password with the code of the mail, which also proves the address. Ends every session and signs nobody
- * in (OWASP, Forgot Password Cheat Sheet).
+ * Sets a new password with the code of the mail, which also proves the address. Ends every session and every token of
+ * a program, and signs nobody in (OWASP, Forgot Password Cheat Sheet).
  * @throws AppError 'weak_password', 'invalid_code', 'too_many_requests' or 'unavailable'
  */
 export async function resetPassword(
@@ -94,7 +95,7 @@ export async function resetPassword(
   { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
 ): Promise<void> {
   const { address } = context.caller;
-  refuseWeakPassword('new_password', newPassword, { email });
+  refuseWeakPassword('new_password', newPassword, { email }, context);
   await countCall(context, 'reset', address);
   const entered = { email, otp };
   const found = await withMinimumDuration(() => findByCode(context, entered, networkOf(address)));
@@ -102,7 +103,7 @@ export async function resetPassword(
   const { username, email: to } = found.owner.user ?? found.owner.signup;
   // Checked only after the code, since the refusal reveals the username; the code can still be used with another
   // password.
-  refuseWeakPassword('new_password', newPassword, { username, email });
+  refuseWeakPassword('new_password', newPassword, { username, email }, context);
   const passwordHash = await hashPassword(newPassword);
   await transaction(context.db, {}, async (trx) => {
     await setPassword(trx, context, { ...found, passwordHash });
@@ -126,6 +127,7 @@ async function setPassword(
   await updateUser(trx, id, { passwordHash });
   await deleteCodesOfUser(trx, id);
   await revokeSessionsOfUser(trx, id, context.clock().toISOString());
+  await deleteApiTokensOfUser(trx, id);
 }
 
 /** What users see of their own account. */

@@ -1,3 +1,4 @@
+import { CODE_MINUTES, issueCode } from '../../auth/codes.ts';
 import type { RequestContext } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { deleteCodesOfSignups } from '../../db/queries/accounts/signups.ts';
@@ -5,7 +6,8 @@ import { insertUser, lockName, userByEmail } from '../../db/queries/accounts/use
 import { UserError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { networkOf } from '../../limits/network.ts';
-import { sendReset } from './accounts.ts';
+import { accountMadeMail } from '../../mail/messages/account-made.ts';
+import { enqueue } from '../../mail/outbox.ts';
 import { isUsernameFree } from './usernames.ts';
 
 /**
@@ -37,6 +39,16 @@ export async function addAccount(
     // Whoever else signed up with the address must not open the account.
     await deleteCodesOfSignups(trx, user);
     const network = networkOf(context.caller.address);
-    await sendReset(trx, context, user, { network, redirect: undefined });
+    const code = await issueCode(
+      trx,
+      context,
+      { userId: user.id, purpose: 'reset_password' },
+      network,
+    );
+    await enqueue(
+      trx,
+      context,
+      accountMadeMail({ to: email, username, code, minutes: CODE_MINUTES }),
+    );
   });
 }

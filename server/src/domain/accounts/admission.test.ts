@@ -5,10 +5,19 @@ import { MINUTE, outcome, testContext, type TestContext } from '../../../test/co
 import { newId } from '../../ids.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
 import { addAccount } from './add-account.ts';
-import { signInWithGoogle } from './google.ts';
+import { signInWithProvider } from './provider-sign-in.ts';
 import { login } from './sessions.ts';
 import { signup } from './signup.ts';
 import { resendVerification } from './verification.ts';
+
+const GOOGLE = {
+  key: 'google',
+  name: 'Google',
+  linksByAddress: true,
+  issuer: 'https://accounts.example',
+  clientId: 'rallybook',
+  clientSecret: 'a secret of the test',
+} as const;
 
 /** A club with two members: one with an address, one without. */
 async function withClub(context: TestContext) {
@@ -41,12 +50,12 @@ test('where nobody may sign up, it is refused, and so is a first sign-in with Go
   expect(await signUp(context, 'closed', 'lan')).toBe('signup_closed');
   const identity = { issuer: 'i', subject: 's', email: addressOf('lan'), isEmailVerified: true };
   const google = (mode: TestContext['signup']) =>
-    outcome(signInWithGoogle({ ...context, signup: mode }, identity));
+    outcome(signInWithProvider({ ...context, signup: mode }, GOOGLE, identity));
   expect(await google('closed')).toBe('signup_closed');
   expect(await context.db.selectFrom('users').select('id').execute()).toEqual([]);
-  expect(await google('invited')).toHaveProperty('accessToken');
+  expect(await google('invited')).toHaveProperty('tokens');
   // Whoever has an account signs in.
-  expect(await google('closed')).toHaveProperty('accessToken');
+  expect(await google('closed')).toHaveProperty('tokens');
 });
 
 test('where only the invited may sign up, others get the same answers and no mail', async () => {

@@ -19,7 +19,8 @@ import { AppError } from '../../errors.ts';
 import { dropMailsTo } from '../../mail/drop.ts';
 import { goodbyeMail } from '../../mail/messages/goodbye.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { isFreshSession, isOwnPassword } from './passwords.ts';
+import { hasUsablePasskey, isFreshSession, requireFreshSession } from './fresh-session.ts';
+import { isOwnPassword } from './passwords.ts';
 import {
   namesInTrail,
   redactAnswers,
@@ -40,7 +41,7 @@ type Proof = { password?: string | undefined; username?: string | undefined };
  * Deletes an account and all personal data of its user for good. Clubs keep their books: the user's records are shown
  * as those of "Former member" from then on, also in the audit trail, among deleted records, and in what others wrote. A club without another
  * active member is deleted, too, and purged. A mail confirms the deletion.
- * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs,
+ * @throws AppError 'not_confirmed', 'fresh_sign_in_required', 'sign_in_to_delete', 'only_owner' with the names of the clubs,
  * 'too_many_requests' or 'unavailable'
  */
 export async function eraseAccount(
@@ -96,9 +97,11 @@ async function purgeSoon({ db, log }: Context, clubIds: Iterable<string>): Promi
 /** @returns the hash with which the password was compared; null for a user without a password */
 async function requireProof(
   context: RequestContext,
-  { userId, sessionId, username }: UserScope,
+  user: UserScope,
   proof: Proof,
 ): Promise<string | null> {
+  const { userId, username } = user;
+  if (await hasUsablePasskey(context, userId)) await requireFreshSession(context, user);
   const hash = (await userById(context.db, userId))?.passwordHash ?? null;
   if (hash !== null) {
     const { address } = context.caller;
@@ -107,7 +110,7 @@ async function requireProof(
     return hash;
   }
   if (proof.username !== username) throw new AppError('not_confirmed');
-  if (!(await isFreshSession(context, sessionId))) throw new AppError('sign_in_to_delete');
+  if (!(await isFreshSession(context, user))) throw new AppError('sign_in_to_delete');
   return null;
 }
 

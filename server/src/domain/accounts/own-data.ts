@@ -1,5 +1,6 @@
+import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/bills';
-import { toAnswer } from '@rallybook/contract/records/convert';
+import { type CurrencyOf, toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { type Fields, omitFields, type Values } from '@rallybook/contract/records/fields';
@@ -12,8 +13,13 @@ import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sess
 import { ownPurchaseFields } from '@rallybook/contract/records/shuttles';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
-import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
-import type { AccountData } from '@rallybook/contract/schemas/account-data';
+import { NONE, sum, toWire } from '@rallybook/contract/rules/money/amounts';
+import type {
+  AccountData,
+  MemberData as WholeMemberData,
+} from '@rallybook/contract/schemas/account-data';
+import { scopesOf } from '../../auth/api-tokens.ts';
+import { relyingPartyOf } from '../../auth/passkeys.ts';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -23,8 +29,11 @@ import {
   dataOfMember,
   identitiesOfUser,
   invitationsOfEmail,
+  recordOfMember,
   recordsOfEmail,
 } from '../../db/queries/accounts/account-data.ts';
+import { apiTokensOfUser } from '../../db/queries/accounts/api-tokens.ts';
+import { countRecoveryCodes, passkeysOfUser } from '../../db/queries/accounts/passkeys.ts';
 import { chatsOfMember } from '../../db/queries/notices/bots.ts';
 import { calendarMadeAt } from '../../db/queries/sessions/calendar-links.ts';
 import { entriesOfMember } from '../../db/queries/money/entries.ts';
@@ -38,13 +47,17 @@ import { pagesWithFees } from '../settings/guest-fees.ts';
 import { ownNotices } from '../notices/choices.ts';
 import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
 import { type InParts, mapPages } from '../../in-parts.ts';
+import { presentPasskey } from './passkeys.ts';
 import { listSessions } from './sessions-list.ts';
+import { currencyOf } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Data = InParts<AccountData>;
+export type MemberData = InParts<WholeMemberData>;
 type Membership = InParts<AccountData['memberships'][number]>;
 type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 
-async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
+async function readMembership(db: Db, userId: string | null, row: Row): Promise<Membership> {
   const { clubName: club, clubId } = row;
   const member = { clubId, memberId: row.id };
   const nicknames = await nicknamesOfMember(db, row);
@@ -52,33 +65,40 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
   const data = await dataOfMember(db, row);
   const { registrations, trackings, costs, guests, bills } = data;
   const lookup = await schedulesOfClub(db, clubId);
+  const currency = currencyOf({ id: clubId, currency: row.currency });
   return {
     club,
-    ...toAnswer(memberFields, row),
+    ...currencyInFile(currency),
+    ...toAnswer(null, memberFields, row),
     nicknames: nicknames.map(({ name }) => name),
     payCode: link?.code ?? null,
     registrations: registrations.map((registration) => ({
-      ...toAnswer(ownRegistrationFields, registration),
+      ...toAnswer(null, ownRegistrationFields, registration),
       schedules: registration.scheduleIds.map((id) => lookup.get(id)!),
     })),
-    attendance: mapPages(trackings, withSchedule(plainTrackingFields, lookup)),
-    costsPaid: mapPages(costs, withSchedule(ownCostFields, lookup)),
-    recurringCosts: data.recurring.map(withSchedule(ownRecurringFields, lookup)),
-    shuttlesBought: mapPages(data.purchases, (purchase) => toAnswer(ownPurchaseFields, purchase)),
-    guests: mapPages(pagesWithFees(db, clubId, guests), withSchedule(ownGuestFields, lookup)),
+    attendance: mapPages(trackings, withSchedule(currency, plainTrackingFields, lookup)),
+    costsPaid: mapPages(costs, withSchedule(currency, ownCostFields, lookup)),
+    recurringCosts: data.recurring.map(withSchedule(currency, ownRecurringFields, lookup)),
+    shuttlesBought: mapPages(data.purchases, (purchase) =>
+      toAnswer(currency, ownPurchaseFields, purchase),
+    ),
+    guests: mapPages(
+      pagesWithFees(db, { id: clubId, currency }, guests),
+      withSchedule(currency, ownGuestFields, lookup),
+    ),
     answers: data.answers.map((answer) => ({
       date: answer.date,
-      ...toAnswer(ownAnswerFields, answer),
+      ...toAnswer(null, ownAnswerFields, answer),
     })),
     passes: [...data.given.map(presentPass('given')), ...data.taken.map(presentPass('taken'))],
     games: data.games.map((game) => ({
       date: game.date,
       team: game.team,
-      ...toAnswer(gameFields, game),
+      ...toAnswer(null, gameFields, game),
     })),
     presence: data.presence.map((change) => ({
       date: change.date,
-      ...toAnswer(presenceFields, change),
+      ...toAnswer(null, presenceFields, change),
     })),
     devices: (await devicesOfMember(db, member)).map(({ boundAt, isOwn }) => ({
       boundAt,
@@ -86,27 +106,27 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
     })),
     readings: (await answersAboutMember(db, member)).map((answer) => ({
       at: answer.createdAt,
-      ...toAnswer(ownReadingFields, answer),
+      ...toAnswer(null, ownReadingFields, answer),
     })),
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,
-      ...toAnswer(ownBillFields, bill),
-      ...toAnswer(memberBalanceFields, { totalCost: memberBalance(bill) }),
+      ...toAnswer(currency, ownBillFields, bill),
+      ...toAnswer(currency, memberBalanceFields, { totalCost: memberBalance(bill) }),
     })),
-    entries: readEntries(db, member),
+    entries: readEntries(db, currency, member),
     notices: await ownNotices(db, member),
     chats: (await chatsOfMember(db, member)).map(({ kind, linkedAt }) => ({ kind, linkedAt })),
     calendarMadeAt: await calendarMadeAt(db, member),
-    actions: actionsOfUser(db, { clubId, userId }),
+    actions: userId === null ? [] : actionsOfUser(db, { clubId, userId }),
   };
 }
 
 /** Answers rows of a record by their own fields, and by the schedule that they name. */
 const withSchedule =
-  <All extends Fields>(fields: All, lookup: ScheduleLookup) =>
+  <All extends Fields>(currency: CurrencyOf<All>, fields: All, lookup: ScheduleLookup) =>
   (row: Values<All> & { scheduleId: string | null }) => ({
-    ...toAnswer(fields, row),
+    ...toAnswer(currency, fields, row),
     schedule: plainSchedule(row.scheduleId, lookup),
   });
 
@@ -115,16 +135,36 @@ type OwnPass = Values<typeof ownPassFields> & { date: string };
 const presentPass = (direction: 'given' | 'taken') => (pass: OwnPass) => ({
   date: pass.date,
   direction,
-  ...toAnswer(ownPassFields, pass),
+  ...toAnswer(null, ownPassFields, pass),
 });
 
 const ownEntryFields = omitFields(entryFields, 'memberId');
 
-function readEntries(db: Db, key: { clubId: string; memberId: string }): Membership['entries'] {
-  let balance = 0;
+function readEntries(
+  db: Db,
+  currency: Currency,
+  key: { clubId: string; memberId: string },
+): Membership['entries'] {
+  let balance = NONE;
   return mapPages(entriesOfMember(db, key), (entry) => {
-    balance = sumVnd([balance, entry.amount]);
-    return { ...toAnswer(ownEntryFields, entry), balance: thousandsFromVnd(balance) };
+    balance = sum([balance, entry.amount]);
+    return { ...toAnswer(currency, ownEntryFields, entry), balance: toWire(currency, balance) };
+  });
+}
+
+/**
+ * Everything that is stored of a member without an account, as of one instant.
+ * @param write reads the lists
+ */
+export async function exportMember<T>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  member: { clubId: string; id: string },
+  write: (data: MemberData) => Promise<T>,
+): Promise<T> {
+  return inSnapshot(db, async (snapshot) => {
+    const row = await recordOfMember(snapshot, member);
+    const memberships = [await readMembership(snapshot, null, row)];
+    return write({ exportedAt: clock().toISOString(), memberships });
   });
 }
 
@@ -133,7 +173,7 @@ function readEntries(db: Db, key: { clubId: string; memberId: string }): Members
  * @param write reads the lists
  */
 export async function exportAccount<T>(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, publicUrl }: Pick<Context, 'db' | 'clock' | 'publicUrl'>,
   user: UserScope,
   write: (data: Data) => Promise<T>,
 ): Promise<T> {
@@ -142,11 +182,18 @@ export async function exportAccount<T>(
     for (const row of await recordsOfEmail(snapshot, user.emailKey)) {
       memberships.push(await readMembership(snapshot, user.userId, row));
     }
+    const passkeys = await passkeysOfUser(snapshot, user.userId);
     return write({
       exportedAt: clock().toISOString(),
       account: readProfile(user),
       identities: await identitiesOfUser(snapshot, user.userId),
       sessions: await listSessions({ db: snapshot, clock }, user),
+      passkeys: passkeys.map((row) => presentPasskey(relyingPartyOf(publicUrl), row)),
+      tokens: (await apiTokensOfUser(snapshot, user.userId)).map((row) => ({
+        ...row,
+        scopes: scopesOf(row),
+      })),
+      recoveryCodesLeft: await countRecoveryCodes(snapshot, user.userId),
       pushDevices: (await devicesToTell(snapshot, user.userId)).map(({ createdAt }) => ({
         addedAt: createdAt,
       })),

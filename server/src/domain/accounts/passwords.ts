@@ -4,21 +4,20 @@ import type { SignedIn } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import { deleteCodesOfUser } from '../../db/queries/accounts/codes.ts';
-import { revokeOtherSessions, sessionById } from '../../db/queries/accounts/sessions.ts';
+import { revokeOtherSessions } from '../../db/queries/accounts/sessions.ts';
 import { lockUser, updateUser, userById } from '../../db/queries/accounts/users.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { passwordChangedMail } from '../../mail/messages/password-changed.ts';
 import { enqueue } from '../../mail/outbox.ts';
-
-/** How long after signing in a user without a password may set one. */
-const FRESH_MS = 10 * 60_000;
+import { hasUsablePasskey, isFreshSession, requireFreshSession } from './fresh-session.ts';
 
 type Change = { oldPassword?: string | undefined; newPassword: string };
 
 /**
  * Changes the password. Ends every other session, and tells the user by mail.
- * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again', 'too_many_requests' or 'unavailable'
+ * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again', 'fresh_sign_in_required', 'too_many_requests' or
+ * 'unavailable'
  */
 export async function changePassword(
   context: RequestContext,
@@ -27,10 +26,10 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, caller } = context;
   const { userId, sessionId, username, email: to } = signedIn;
-  refuseWeakPassword('new_password', newPassword, signedIn);
+  refuseWeakPassword('new_password', newPassword, signedIn, context);
   const oldHash = (await userById(db, userId))?.passwordHash ?? null;
   await (oldHash === null
-    ? requireFreshSession(context, sessionId)
+    ? requireFreshFor(context, signedIn)
     : requirePassword(context, { name: username, address: caller.address }, oldHash, oldPassword));
   const passwordHash = await hashPassword(newPassword);
   await transaction(db, {}, async (trx) => {
@@ -74,14 +73,9 @@ export async function isOwnPassword(
   return true;
 }
 
-/** Whether a session began within the last ten minutes, so that its user has just proved who they are. */
-export async function isFreshSession({ db, clock }: Context, sessionId: string): Promise<boolean> {
-  const session = await sessionById(db, sessionId);
-  const since = new Date(clock().getTime() - FRESH_MS).toISOString();
-  return session !== undefined && session.createdAt > since;
-}
-
 /** Requires a new session: somebody who finds a signed-in browser must not be able to take over the account. */
-async function requireFreshSession(context: Context, sessionId: string): Promise<void> {
-  if (!(await isFreshSession(context, sessionId))) throw new AppError('sign_in_again');
+async function requireFreshFor(context: Context, signedIn: SignedIn): Promise<void> {
+  if (await hasUsablePasskey(context, signedIn.userId)) {
+    await requireFreshSession(context, signedIn);
+  } else if (!(await isFreshSession(context, signedIn))) throw new AppError('sign_in_again');
 }

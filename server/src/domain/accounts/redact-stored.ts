@@ -23,6 +23,7 @@ import type { CostRow, GuestRow, MemberRow, ShuttlePurchaseRow } from '../../db/
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
+import { NONE } from '@rallybook/contract/rules/money/amounts';
 
 const ENTRIES_AT_ONCE = 500;
 
@@ -169,7 +170,7 @@ export async function redactBankLines(
 ): Promise<void> {
   const [name = '', ...others] = names;
   const nicknames = others.map((other) => ({ name: other }));
-  const person = { id: '', name, alias: null, nicknames, owed: 0 };
+  const person = { id: '', name, alias: null, nicknames, owed: NONE };
   const codes = new Map(
     [...(await codesOfClub(trx, clubId))].filter(([, memberId]) => memberIds.includes(memberId)),
   );

@@ -19,11 +19,12 @@ export async function listSessions(
   { userId, sessionId }: SignedIn,
 ): Promise<SignIn[]> {
   const rows = await liveSessionsOfUser(db, userId, sessionLimits(clock()));
-  return rows.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+  return rows.map(({ id, createdAt, lastUsedAt, userAgent, method }) => ({
     id,
     createdAt,
     lastUsedAt,
     ...browserOf(userAgent),
+    method,
     isCurrent: id === sessionId,
   }));
 }

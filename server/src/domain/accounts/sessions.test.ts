@@ -11,7 +11,7 @@ import {
   type TestContext,
 } from '../../../test/context.ts';
 import { setHashDuringSignIn } from '../../../test/sign-in-race.ts';
-import { authorizeUser, signedInSession } from '../../auth/authorize.ts';
+import { authorizeUser, senderOf } from '../../auth/authorize.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { readRefreshToken, writeRefreshToken } from '../../auth/refresh-tokens.ts';
 import { newId } from '../../ids.ts';
@@ -19,7 +19,7 @@ import { login, logout, refresh } from './sessions.ts';
 import { signup } from './signup.ts';
 
 const whoIs = async (context: TestContext, accessToken: string) =>
-  authorizeUser(context, await signedInSession(context, `Bearer ${accessToken}`));
+  authorizeUser(context, await senderOf(context, `Bearer ${accessToken}`));
 
 async function signedIn() {
   const context = await testContext();

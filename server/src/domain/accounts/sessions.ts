@@ -1,8 +1,9 @@
-import type { Tokens } from '@rallybook/contract/schemas/users';
+import type { SignInMethod, Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../../auth/access-tokens.ts';
 import { withCountedTry, forgetLoginTries } from '../../limits/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../../auth/passwords.ts';
 import { networkOf } from '../../limits/network.ts';
+import { countTry, ONCE_A_WEEK } from '../../limits/tallies.ts';
 import {
   readRefreshToken,
   type RefreshToken,
@@ -92,11 +93,32 @@ export async function login(
   const known = await withCountedTry(context, who, () => matchLogin(context, credentials, network));
   if (known === null) throw new AppError('invalid_credentials');
   await forgetLoginTries(context, who);
-  if ('user' in known) return startSession(context, known.user, password, caller);
+  if ('user' in known) {
+    const tokens = await startSession(context, known.user, password, caller);
+    const isTold = await isToldOfBreach(context, known.user.userId, password);
+    return isTold ? { ...tokens, passwordIsBreached: true } : tokens;
+  }
   // The caller knows the sign-up's password, so it can be confirmed from this network from now on.
   const { id } = known.signup;
   await transaction(context.db, {}, (trx) => moveSignup(trx, id, network));
   throw new AppError('email_not_verified');
+}
+
+/** Whether to tell somebody who has signed in that their password was stolen elsewhere: once a week. */
+async function isToldOfBreach(
+  context: Context,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  if (!context.isBreached?.(password)) return false;
+  try {
+    await countTry(context, [{ key: `breach ${userId}`, rule: ONCE_A_WEEK }]);
+    return true;
+  } catch (error) {
+    // Whatever keeps it from being counted keeps nobody out.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /**
@@ -115,7 +137,8 @@ async function startSession(
     const user = await lockUser(trx, userId);
     if (user?.passwordHash !== hash) return { other: user?.passwordHash ?? null };
     if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });
-    return { session: await openSession(trx, context, { userId, userAgent, language }) };
+    const opened = { userId, userAgent, language, method: 'password' as const };
+    return { session: await openSession(trx, context, opened) };
   });
   if (outcome.session !== undefined) return firstTokens(context, outcome.session);
   const { other } = outcome;
@@ -132,7 +155,12 @@ const USER_AGENT_LENGTH = 400;
 export async function openSession(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { userId, userAgent, language }: Browser & { userId: string },
+  {
+    userId,
+    userAgent,
+    language,
+    method,
+  }: Browser & { userId: string; method: SignInMethod | null },
 ): Promise<TokenSession> {
   const sessionId = newId();
   const now = clock().toISOString();
@@ -144,6 +172,8 @@ export async function openSession(
     lastUsedAt: now,
     revokedAt: null,
     userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+    method,
+    freshAt: null,
   });
   await updateUser(trx, userId, { language });
   return { sessionId, userId };
@@ -167,11 +197,11 @@ export async function firstTokens(
  * @throws AppError('session_ended') for any token that is not valid
  */
 export async function refresh(context: Context, refreshToken: string): Promise<Tokens> {
-  const { db, clock, keys } = context;
+  const { db, clock, keys, isDemo } = context;
   const token = readRefreshToken(keys, refreshToken);
   if (token === null) throw new AppError('session_ended');
   const now = clock();
-  const limits = { now: now.toISOString(), ...sessionLimits(now) };
+  const limits = { now: now.toISOString(), ...sessionLimits(now, isDemo) };
   const userId = await transaction(db, {}, (trx) => recordRefreshToken(trx, token, limits));
   if (userId === undefined) {
     await endSessionOfOldToken(context, token);

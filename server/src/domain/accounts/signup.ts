@@ -39,7 +39,7 @@ export async function signup(
 ): Promise<{ signupId: string }> {
   if (context.signup === 'closed') throw new AppError('signup_closed');
   const { address } = context.caller;
-  refuseWeakPassword('password', password, { username, email });
+  refuseWeakPassword('password', password, { username, email }, context);
   await countCall(context, 'signup', address);
   const id = newId();
   const createdAt = context.clock().toISOString();

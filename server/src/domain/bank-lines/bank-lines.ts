@@ -1,4 +1,11 @@
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import {
+  fromWire,
+  type Minor,
+  minus,
+  NONE,
+  sum,
+  toWire,
+} from '@rallybook/contract/rules/money/amounts';
 import type {
   Allocation,
   AnsweredBankLine,
@@ -25,16 +32,19 @@ import { requireKnownMembers } from '../ledger/entries.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { writePayments, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Whether some of a line can still be allocated to members. */
 const isOpen = ({ state }: Pick<BankLineRow, 'state'>) => state === 'open' || state === 'doubtful';
 
-const sumOf = (parts: readonly { amount: number }[]) => sumVnd(parts.map(({ amount }) => amount));
+const sumOf = (parts: readonly { amount: Minor }[]) => sum(parts.map(({ amount }) => amount));
 
 const openOf = (row: BankLineRow, parts: readonly ListedPart[]) =>
-  isOpen(row) ? row.amount - sumOf(parts) : 0;
+  isOpen(row) ? minus(row.amount, sumOf(parts)) : NONE;
 
 function present(
+  currency: Currency,
   row: BankLineRow,
   parts: readonly ListedPart[],
   suggest: Suggest | null,
@@ -46,7 +56,7 @@ function present(
     id,
     at: madeAt ?? date,
     isDated: isDated === 1,
-    amount: thousandsFromVnd(amount),
+    amount: toWire(currency, amount),
     text,
     reference,
     suggestion: suggestions[0] ?? null,
@@ -54,13 +64,13 @@ function present(
     source,
     account,
     state,
-    open: thousandsFromVnd(openOf(row, parts)),
+    open: toWire(currency, openOf(row, parts)),
     likeId,
     parts: parts.map(({ entryId, memberId, memberName, amount: part }) => ({
       entryId,
       memberId,
       memberName,
-      amount: thousandsFromVnd(part),
+      amount: toWire(currency, part),
     })),
     importedAt,
   };
@@ -78,7 +88,7 @@ export async function listLines(
   const ids = rows.map(({ id }) => id);
   const parts = Map.groupBy(await partsOfLines(db, club.id, ids), ({ lineId }) => lineId);
   const suggest = rows.some(isOpen) ? await suggestFor(db, club.id) : null;
-  const items = rows.map((row) => present(row, parts.get(row.id) ?? [], suggest));
+  const items = rows.map((row) => present(club.currency, row, parts.get(row.id) ?? [], suggest));
   return { items, total, ...page };
 }
 
@@ -88,9 +98,13 @@ async function requireLine(db: Db, clubId: string, id: string) {
   return { row, parts: await partsOfLines(db, clubId, [id]) };
 }
 
-async function presentAgain(db: Db, clubId: string, id: string): Promise<AnsweredBankLine> {
+async function presentAgain(
+  db: Db,
+  { id: clubId, currency }: ClubWithCurrency,
+  id: string,
+): Promise<AnsweredBankLine> {
   const { row, parts } = await requireLine(db, clubId, id);
-  return present(row, parts, isOpen(row) ? await suggestFor(db, clubId) : null);
+  return present(currency, row, parts, isOpen(row) ? await suggestFor(db, clubId) : null);
 }
 
 type Locked = { trx: Trx; context: Context; current: ClubScope };
@@ -105,7 +119,7 @@ async function changeState(
   state: BankLineState,
 ): Promise<void> {
   await updateBankLine(trx, row, { state });
-  const after = { date: row.date, amount: thousandsFromVnd(row.amount) };
+  const after = { date: row.date, amount: toWire(current.club.currency, row.amount) };
   const label = `${after.date} ${after.amount}`;
   await writeAudit(trx, context, current, [{ action, resourceId: row.id, label, after }]);
 }
@@ -131,7 +145,7 @@ export async function allocateLine(
         lineId: id,
         date: row.date,
         memberId,
-        amount: vndFromThousands(amount),
+        amount: fromWire(current.club.currency, amount),
       }));
       const left = openOf(row, before) - sumOf(parts);
       if (left < 0) throw new AppError('too_much');
@@ -140,7 +154,7 @@ export async function allocateLine(
       await changeState({ trx, context, current }, 'bank_line.allocated', row, state);
       return { id };
     });
-    return presentAgain(trx, current.club.id, id);
+    return presentAgain(trx, current.club, id);
   });
 }
 
@@ -159,7 +173,7 @@ export async function ignoreLine(
       if (!isOpen(row)) throw new AppError('edit_conflict');
       await changeState({ trx, context, current }, 'bank_line.ignored', row, 'ignored');
     }
-    return presentAgain(trx, current.club.id, id);
+    return presentAgain(trx, current.club, id);
   });
 }
 
@@ -181,7 +195,7 @@ export async function undoLine(
       await reverseParts(trx, context, current, entryIds);
       await changeState({ trx, context, current }, 'bank_line.undone', row, 'open');
     }
-    return presentAgain(trx, current.club.id, id);
+    return presentAgain(trx, current.club, id);
   };
   return refuseIfTaken('already_reversed', () => changeClub(context, scope, 'exclusive', work));
 }

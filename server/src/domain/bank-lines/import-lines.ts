@@ -1,6 +1,6 @@
 import type { BankLine } from '@rallybook/reading/bank/bank-line';
 import { placeTransfers } from '@rallybook/reading/bank/place-transfers';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { toWire } from '@rallybook/contract/rules/money/amounts';
 import type {
   BankImport,
   BankPreview,
@@ -22,16 +22,17 @@ import {
 } from './read-lines.ts';
 import { keepLines } from './keep-lines.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A line that was read, as it is answered. */
-function presentRead(line: BankLine, suggest: Suggest | null) {
+function presentRead(currency: Currency, line: BankLine, suggest: Suggest | null) {
   const { line: number, at, isDated, amount, text, reference } = line;
   const suggestions = suggest?.(line) ?? [];
   return {
     line: number,
     at,
     isDated,
-    amount: thousandsFromVnd(amount),
+    amount: toWire(currency, amount),
     text,
     reference,
     suggestion: suggestions[0] ?? null,
@@ -47,15 +48,21 @@ export async function previewLines(
 ): Promise<BankPreview> {
   const { db } = context;
   const { lines, faults, table, reading, rowQuestions } = await readLines(context, scope, input);
-  const known = await findSimilarLines(db, scope.club.id, lines);
-  const { placements } = placeTransfers(lines, known.map(transferOf));
+  const known = await findSimilarLines(db, scope.club, lines);
+  const { placements } = placeTransfers(scope.club.timeZone, lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
   const items = lines.map((line, index) => {
-    const { state: place } = placements[index]!;
+    const { state: found } = placements[index]!;
+    const place = line.isUnsure && found === 'new' ? 'doubtful' : found;
     const state = line.direction === 'out' ? ('out' as const) : place;
     const rowQuestion = rowQuestions.get(line.line) ?? null;
     const isKnown = place === 'known';
-    return { ...presentRead(line, isKnown ? null : suggest), state, isKnown, rowQuestion };
+    return {
+      ...presentRead(scope.club.currency, line, isKnown ? null : suggest),
+      state,
+      isKnown,
+      rowQuestion,
+    };
   });
   return { items, faults, table: presentTable(table), ...reading };
 }
@@ -118,7 +125,10 @@ export async function importLines(
       );
       const items = lines.map((line, index) => {
         const place = places[index]!;
-        return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
+        return {
+          ...presentRead(scope.club.currency, line, place.state === 'known' ? null : suggest),
+          ...place,
+        };
       });
       return { ...counts, items, faults, ...read.reading };
     });

@@ -33,9 +33,13 @@ export async function keepLines(
   lines: readonly BankLine[],
   suggest: Suggest,
 ): Promise<Kept> {
-  const known = await findSimilarLines(trx, scope.club.id, lines);
-  const { placements, transfers } = placeTransfers(lines, known.map(transferOf));
-  await updateKnown(trx, known, transfers);
+  const known = await findSimilarLines(trx, scope.club, lines);
+  const { placements, transfers } = placeTransfers(
+    scope.club.timeZone,
+    lines,
+    known.map(transferOf),
+  );
+  await updateKnown(trx, scope.club.timeZone, known, transfers);
   const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
   const rows = newRows(context, scope, { placements, transfers, ids, suggest });
   await requireRoomForRecords(trx, context, scope.club.id, rows.length);
@@ -63,11 +67,12 @@ export async function keepLines(
 /** Completes known transfers: a new line may know more about one. */
 async function updateKnown(
   trx: Trx,
+  timeZone: string,
   known: readonly BankLineRow[],
   transfers: readonly Transfer[],
 ): Promise<void> {
   for (const [index, row] of known.entries()) {
-    const merged = transferFields(transfers[index]!);
+    const merged = transferFields(timeZone, transfers[index]!);
     const { date, madeAt, isDated, reference, account, serviceId } = merged;
     const text = row.isRedacted === 1 ? row.text : merged.text;
     const change = { date, madeAt, isDated, text, reference, account, serviceId };
@@ -95,13 +100,13 @@ function newRows(
   return added.map((placement) => {
     const transfer = transfers[placement.index]!;
     const like = placement.state === 'doubtful' ? placement.like : null;
-    const isDoubtful = like !== null;
+    const isDoubtful = like !== null || transfer.isUnsure === true;
     const suggestions = isDoubtful ? [] : suggest(transfer);
     const memberId = isPaidByCode(suggestions) ? suggestions[0]!.memberId : null;
     const row: BankLineRow = {
       clubId: club.id,
       id: ids[placement.index]!,
-      ...transferFields(transfer),
+      ...transferFields(club.timeZone, transfer),
       state: stateOf(transfer, isDoubtful, memberId !== null),
       likeId: like === null ? null : ids[like]!,
       isRedacted: 0,

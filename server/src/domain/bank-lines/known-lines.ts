@@ -1,6 +1,7 @@
 import { bankDay, type BankLine } from '@rallybook/reading/bank/bank-line';
 import type { Transfer } from '@rallybook/reading/bank/transfer-keys';
 import { addDays } from '@rallybook/contract/rules/calendar';
+import type { ClubActor } from '../../auth/scope.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/money/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
@@ -18,11 +19,11 @@ export function transferOf(row: BankLineRow): Transfer {
 }
 
 /** The fields of a transfer, as columns of a row. */
-export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) {
+export function transferFields(timeZone: string, { at, hasTime, isDated, ...transfer }: Transfer) {
   const { source, amount, direction, text, reference, account, balance, serviceId } = transfer;
   return {
     source,
-    date: bankDay({ at, hasTime }),
+    date: bankDay(timeZone, { at, hasTime }),
     madeAt: hasTime ? at : null,
     isDated: isDated ? (1 as const) : (0 as const),
     amount,
@@ -45,11 +46,11 @@ const MAX_KNOWN = 5000;
  */
 export async function findSimilarLines(
   db: Db,
-  clubId: string,
+  { id: clubId, timeZone }: Pick<ClubActor['club'], 'id' | 'timeZone'>,
   lines: readonly BankLine[],
 ): Promise<BankLineRow[]> {
   if (lines.length === 0) return [];
-  const days = lines.map(bankDay).toSorted();
+  const days = lines.map((line) => bankDay(timeZone, line)).toSorted();
   const areDated = lines.every(({ isDated }) => isDated);
   const dates = {
     first: addDays(days[0]!, -DAYS_APART),

@@ -1,4 +1,4 @@
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -10,7 +10,7 @@ import { reversalRows } from '../ledger/reversals.ts';
 import { writeEntryGroups } from '../ledger/write-entries.ts';
 
 /** The part of a transfer that is a member's payment; whole VND, dated like the transfer. */
-export type Part = { lineId: string; date: string; memberId: string; amount: Vnd };
+export type Part = { lineId: string; date: string; memberId: string; amount: Minor };
 
 /**
  * Writes the payments made by transfers.

@@ -9,7 +9,13 @@ import { cutBankRows, cutBankText } from '@rallybook/reading/bank/read-bank-text
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Question } from '@rallybook/contract/rules/questions';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
+import { type StatementFormat, statementFormat } from '@rallybook/contract/rules/statement-file';
+import { BankFileError } from '@rallybook/reading/bank/files/file-transfer';
+import { readStatementFile } from '@rallybook/reading/bank/files/read-file';
+import type { Setting } from '@rallybook/reading/cells/setting';
 import type { ClubScope } from '../../auth/scope.ts';
+import { payeeOfClub } from '../../db/queries/money/payees.ts';
+import { accountNumbersOf, payeeOfRow } from '../pay/payment.ts';
 import { ownTable } from '../../own-tables.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
@@ -77,22 +83,55 @@ function requireRoom(
 }
 
 /**
+ * Reads the file of a statement; what is of another account than the club's payee is a fault.
+ * @throws bank_file_not_readable; invalid_input if it has more than MAX_LINES
+ */
+async function readFile(
+  db: Context['db'],
+  clubId: string,
+  setting: Setting,
+  file: { format: StatementFormat; text: string },
+): Promise<TableText> {
+  const payee = await payeeOfClub(db, clubId);
+  const ownAccounts = payee === undefined ? [] : accountNumbersOf(payeeOfRow(payee));
+  try {
+    const read = readStatementFile(file.format, file.text, { ...setting, ownAccounts });
+    if (read.lines.length + read.faults.length > MAX_LINES) {
+      throw invalidField('text', 'too_many_lines', { max: MAX_LINES });
+    }
+    return read;
+  } catch (error) {
+    throw error instanceof BankFileError ? new AppError('bank_file_not_readable') : error;
+  }
+}
+
+/**
  * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date. What a person answers now
  * goes before what the club answered earlier to the same questions of this layout.
- * @throws invalid_input if there are more than MAX_LINES, or for an answer to a question that is not asked
+ * @throws bank_file_not_readable; invalid_input if there are more than MAX_LINES, or for an answer to a question that is not asked
  */
 export async function readLines(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   { club }: Pick<ClubScope, 'club'>,
   { text, rows, accept = [], choices = {} }: GivenBankText,
 ): Promise<ReadLines> {
-  const today = todayIn(club.timeZone, clock());
+  const setting = {
+    currency: club.currency,
+    timeZone: club.timeZone,
+    today: todayIn(club.timeZone, clock()),
+  };
   const none = { table: [], answered: [], layout: null, rowQuestions: new Map() };
+  const format = text === undefined ? null : statementFormat(text);
+  if (format !== null) {
+    const { lines, faults } = await readFile(db, club.id, setting, { format, text: text! });
+    const reading = { questions: [], told: [], passed: [] };
+    return { ...none, lines: lines.map(cutLine), faults: faults.map(presentFault), reading };
+  }
   if ((await ownTable({ text, rows })) !== null) {
     const reading = { questions: [], told: [], passed: [] };
     return { ...none, lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], reading };
   }
-  const cut = rows === undefined ? cutBankText(text ?? '', today) : cutBankRows(rows, today);
+  const cut = rows === undefined ? cutBankText(text ?? '', setting) : cutBankRows(rows, setting);
   const { layout } = cut;
   const source = { clubId: club.id, reading: 'transfers', layout } as const;
   const found = await readWithAnswers(db, source, choices, (answers) => {

@@ -1,6 +1,7 @@
 import type { BankLine } from '@rallybook/reading/bank/bank-line';
 import { isCassoTest, isOfSource, readCasso, readSepay } from '@rallybook/reading/bank/webhooks';
-import { AmountTooLargeError } from '@rallybook/contract/rules/money';
+import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import {
   type BankService,
   HOOK_REFUSALS,
@@ -24,6 +25,7 @@ import { keepLines } from './keep-lines.ts';
 import { cutLine } from './read-lines.ts';
 import { openSecret } from './sources.ts';
 import { suggestFor } from './suggest.ts';
+import { currencyOf } from '../../club-currency.ts';
 
 /**
  * The outcome of a service's request. `test` is a request without a transfer, by which a service tests the address.
@@ -62,13 +64,20 @@ function readBody(source: LiveSource, body: Uint8Array): BankLine | 'test' | nul
 
 /** The service as the actor of a change. */
 function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
-  const { status, timeZone, registrationType, closedMonths } = club;
+  const { status, timeZone, currency, registrationType, closedMonths } = club;
   return {
     user: { userId: null },
     actor: { memberId: null },
     actorName: SERVICE_NAMES[kind],
     service: kind,
-    club: { id: clubId, status, timeZone, registrationType, closedMonths },
+    club: {
+      id: clubId,
+      status,
+      timeZone,
+      currency: currencyOf({ id: clubId, currency }),
+      registrationType,
+      closedMonths,
+    },
   };
 }
 
@@ -80,9 +89,12 @@ async function storeLine(context: Context, found: LiveSource, line: BankLine): P
       const source = await lockSource(trx, found.id);
       // The source may be gone by now.
       if (source === undefined) return 'unknown_source';
+      const actor = actorOf(source);
+      // Services tell of transfers in VND, and the club may have changed to another currency.
+      if (!isVietnamese(actor.club.currency)) return 'unknown_source';
       if (source.status === 'inactive') return 'club_inactive';
       const suggest = await suggestFor(trx, clubId);
-      const { added } = await keepLines(trx, context, actorOf(source), [line], suggest);
+      const { added } = await keepLines(trx, context, actor, [line], suggest);
       await updateSource(trx, source, { lastReceivedAt: context.clock().toISOString() });
       return added === 0 ? 'known' : 'added';
     });

@@ -22,7 +22,8 @@ import {
   type ListedSource,
 } from '../../db/queries/money/bank-sources.ts';
 import type { BankSourceRow } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
+import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
@@ -80,7 +81,7 @@ function blinded(
 
 /**
  * Connects a service that reports the transfers to an account.
- * @throws limit_reached if the club has MAX_SOURCES
+ * @throws limit_reached if the club has MAX_SOURCES; invalid_input for a club in another currency than the services tell of
  */
 export async function createSource(
   context: Context,
@@ -95,6 +96,9 @@ export async function createSource(
     'exclusive',
     blinded(keys, idempotencyKey),
     async (trx, current) => {
+      if (!isVietnamese(current.club.currency)) {
+        throw invalidField('kind', 'service_not_in_currency');
+      }
       if ((await countSources(trx, current.club.id)) >= MAX_SOURCES) {
         throw new AppError('limit_reached');
       }

@@ -6,6 +6,7 @@ import { balancesOfClub } from '../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { nicknamesOfClub } from '../../db/queries/members/nicknames.ts';
 import { codesOfClub } from '../../db/queries/money/pay-links.ts';
+import { atLeastNone, negate, NONE } from '@rallybook/contract/rules/money/amounts';
 
 /** Finds the members who may have made a transfer: several if it holds the codes of several. */
 export type Suggest = (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => SuggestedMember[];
@@ -25,7 +26,7 @@ export async function suggestFor(db: Db, clubId: string): Promise<Suggest> {
       name,
       alias,
       nicknames: nicknames.get(id) ?? [],
-      owed: Math.max(0 - (balances.get(id) ?? 0), 0),
+      owed: atLeastNone(negate(balances.get(id) ?? NONE)),
     }));
   const match = transferMatcher({ codes: await codesOfClub(db, clubId), members });
   const names = new Map(everybody.map(({ id, name }) => [id, name]));

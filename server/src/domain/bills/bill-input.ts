@@ -23,6 +23,7 @@ import { choiceIn, type ClubFacts, readClubFacts, ruleIn } from './club-facts.ts
 import { gamesOfMonth } from './games-of-month.ts';
 import { scheduleLookup } from '../settings/schedules.ts';
 import { registeredDays, registrationForm } from '../registrations/registrations.ts';
+import { currencyOf } from '../../club-currency.ts';
 
 /** @throws not_calculated */
 export async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<BillRow> {
@@ -91,7 +92,11 @@ export async function billInputFrom(
   const rule = tried.rule ?? ruleIn(facts, month);
   const needed = USES[rule.kind].sessions ? 'everybody' : daysOf;
   const recorded = { ...(await readMonthFrom(db, clock, facts, month, needed)), ...tried };
-  return { ...recorded, rule, guests: withUsualFees(recorded.guests, rule, recorded.classes) };
+  return {
+    ...recorded,
+    rule,
+    guests: withUsualFees(recorded.currency, recorded.guests, rule, recorded.classes),
+  };
 }
 
 const factsOfClub = async (db: Db, clubId: string, month: YearMonth): Promise<ClubFacts> =>
@@ -138,6 +143,7 @@ async function readMonthFrom(
     return { form, days, sessions };
   };
   return {
+    currency: currencyOf(facts.club),
     members: members.map((row) => ({
       id: row.id,
       isActive: row.status === 'active',

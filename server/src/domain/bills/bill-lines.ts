@@ -1,4 +1,4 @@
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds } from '@rallybook/contract/access/can';
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import { listNames } from '@rallybook/contract/records/fields';
 import {
@@ -9,7 +9,7 @@ import {
 import { explainRow, linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, sum, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { BillLineAnswer, BillLinesAnswer } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, Context } from '../../context.ts';
@@ -20,16 +20,17 @@ import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { type MonthInput, requireBill } from './bill-input.ts';
 import { currentInput } from './current-bill.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The costs of one category in a month; whole VND. */
-export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd };
+export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Minor };
 
 /** Sums costs by category, in the order of the categories; whole VND. */
 export function sumByCategory(costs: readonly CostSum[]): CostSum[] {
   const byCategory = Map.groupBy(costs, ({ category }) => category);
   return COST_CATEGORIES.flatMap((category) => {
     const amounts = byCategory.get(category)?.map(({ amount }) => amount);
-    return amounts === undefined ? [] : [{ category, amount: sumVnd(amounts) }];
+    return amounts === undefined ? [] : [{ category, amount: sum(amounts) }];
   });
 }
 
@@ -60,9 +61,9 @@ export function linesOfCurrentRows(
   );
 }
 
-export const presentLine = (line: RowLine): BillLineAnswer => ({
+export const presentLine = (currency: Currency, line: RowLine): BillLineAnswer => ({
   ...line,
-  amount: thousandsFromVnd(line.amount),
+  amount: toWire(currency, line.amount),
 });
 
 /**
@@ -77,7 +78,7 @@ export async function readBillLines(
   month: YearMonth,
   memberId: string,
 ): Promise<BillLinesAnswer> {
-  if (memberId !== actor.memberId && !holds(actor.role, 'edit_club_bill')) {
+  if (memberId !== actor.memberId && !actorHolds(actor, 'edit_club_bill')) {
     throw new AppError('forbidden');
   }
   const bill = await requireBill(db, club.id, month);
@@ -85,11 +86,11 @@ export async function readBillLines(
   if (row === undefined) throw new AppError('not_found');
   const lines = await linesNow(db, clock, bill, row);
   return {
-    items: lines.map(presentLine),
-    total: thousandsFromVnd(memberBalance(row)),
+    items: lines.map((line) => presentLine(club.currency, line)),
+    total: toWire(club.currency, memberBalance(row)),
     costs: (await costsNow(db, bill)).map(({ category, amount }) => ({
       category,
-      amount: thousandsFromVnd(amount),
+      amount: toWire(club.currency, amount),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { minus, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { BillTrial, TriedBill } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -23,8 +23,8 @@ export async function tryBill(
   { year, month, rule, classes, absence }: BillTrial,
 ): Promise<TriedBill> {
   const input = await billInput(db, clock, club.id, { year, month }, 'everybody', {
-    ...(rule && { rule: toFeeRule(rule) }),
-    ...(classes && { classes: classes.map(toMemberClass) }),
+    ...(rule && { rule: toFeeRule(club.currency, rule) }),
+    ...(classes && { classes: classes.map((one) => toMemberClass(club.currency, one)) }),
     ...(absence && { absence: toAbsence(absence) }),
   });
   const tried = calculateBill(input);
@@ -37,13 +37,13 @@ export async function tryBill(
   const differenceOf = (row: (typeof tried.rows)[number]) => {
     const before = stored.get(row.memberId);
     if (before === undefined) return null;
-    return thousandsFromVnd(memberBalance(row) - memberBalance(before));
+    return toWire(club.currency, minus(memberBalance(row), memberBalance(before)));
   };
   return {
-    total: presentBill({ ...tried.club, ...snapshotRule(input, tried.rows) }),
+    total: presentBill(club.currency, { ...tried.club, ...snapshotRule(input, tried.rows) }),
     rows: tried.rows.map((row) => ({
-      ...presentMemberBill({ ...row, memberName: members.get(row.memberId)!.name }),
-      lines: lines.get(row.memberId)!.map(presentLine),
+      ...presentMemberBill(club.currency, { ...row, memberName: members.get(row.memberId)!.name }),
+      lines: lines.get(row.memberId)!.map((line) => presentLine(club.currency, line)),
       difference: differenceOf(row),
     })),
   };

@@ -14,7 +14,7 @@ import {
 } from '@rallybook/contract/rules/billing/bill';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { toWire } from '@rallybook/contract/rules/money/amounts';
 import type {
   CalculatedClubBill,
   ClubBillAnswer,
@@ -41,30 +41,34 @@ import { type BalanceChange, changedBalances, isCurrent } from './current-bill.t
 import { requireOpenMonth } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { snapshotRule, type RuleSnapshot, presentRuleSnapshot } from './rule-snapshot.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The bill of a club as it is answered. */
 export const presentBill = (
+  currency: Currency,
   bill: Values<typeof clubBillFields> & RuleSnapshot,
 ): ClubBillAnswer => ({
-  ...toAnswer(clubBillFields, bill),
-  ...toAnswer(fundShareFields, { fundShare: fundShareOf(bill) }),
-  ...presentRuleSnapshot(bill),
+  ...toAnswer(currency, clubBillFields, bill),
+  ...toAnswer(currency, fundShareFields, { fundShare: fundShareOf(bill) }),
+  ...presentRuleSnapshot(currency, bill),
 });
 
 /** The bill of a member as it is answered. */
 export function presentMemberBill(
+  currency: Currency,
   row: Values<typeof memberBillFields> & { memberName: string },
 ): MemberBill {
   return {
     memberName: row.memberName,
-    ...toAnswer(memberBillFields, row),
-    ...toAnswer(memberBalanceFields, { totalCost: memberBalance(row) }),
+    ...toAnswer(currency, memberBillFields, row),
+    ...toAnswer(currency, memberBalanceFields, { totalCost: memberBalance(row) }),
   };
 }
 
 /** The audit snapshot of a bill. */
-export function billState(bill: BillRow): AuditState {
-  const { totalCost, totalFee } = presentBill(bill);
+export function billState(currency: Currency, bill: BillRow): AuditState {
+  const { totalCost, totalFee } = presentBill(currency, bill);
   return { year: bill.year, month: bill.month, totalCost, totalFee };
 }
 
@@ -76,7 +80,7 @@ export async function listBills(
   page: Page,
 ) {
   const { rows, total } = await billPage(db, club.id, month, page);
-  return { items: rows.map(presentMemberBill), total, ...page };
+  return { items: rows.map((row) => presentMemberBill(club.currency, row)), total, ...page };
 }
 
 /** @throws not_calculated */
@@ -85,18 +89,19 @@ export async function getClubBill(
   { club }: ClubScope,
   month: YearMonth,
 ): Promise<StoredClubBill> {
-  return presentStoredBill(db, clock, await requireBill(db, club.id, month));
+  return presentStoredBill(club.currency, db, clock, await requireBill(db, club.id, month));
 }
 
 /** The stored bill of a month as it is answered. */
 export async function presentStoredBill(
+  currency: Currency,
   db: Db,
   clock: Clock,
   bill: BillRow,
 ): Promise<StoredClubBill> {
   const { calculatedAt, closedAt } = bill;
   return {
-    ...presentBill(bill),
+    ...presentBill(currency, bill),
     calculatedAt,
     isCurrent: await isCurrent(db, clock, bill),
     status: closedAt === null ? 'calculated' : 'closed',
@@ -121,11 +126,16 @@ export async function calculateMonth(
     const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
     const input = await billInput(trx, context.clock, club.id, { year, month }, 'nobody');
     const { bill, rows } = await storeCalculation(trx, context, club.id, { year, month }, input);
-    const before = earlier && { before: billState(earlier) };
+    const before = earlier && { before: billState(current.club.currency, earlier) };
     const change = { action: 'bill.calculated', resourceId: null, label: isoMonth(bill) } as const;
-    await writeAudit(trx, context, current, [{ ...change, ...before, after: billState(bill) }]);
+    await writeAudit(trx, context, current, [
+      { ...change, ...before, after: billState(current.club.currency, bill) },
+    ]);
     const changed = earlier === undefined ? [] : changedBalances(earlierRows, rows);
-    return { ...presentBill(bill), changed: await presentChanges(trx, club.id, changed) };
+    return {
+      ...presentBill(current.club.currency, bill),
+      changed: await presentChanges(trx, current.club, changed),
+    };
   });
 }
 
@@ -160,7 +170,7 @@ export async function storeCalculation(
 
 async function presentChanges(
   db: Db,
-  clubId: string,
+  { id: clubId, currency }: ClubWithCurrency,
   changes: readonly BalanceChange[],
 ): Promise<CalculatedClubBill['changed']> {
   const ids = changes.map(({ memberId }) => memberId);
@@ -168,8 +178,8 @@ async function presentChanges(
   return changes.map(({ memberId, before, after }) => ({
     memberId,
     memberName: members.get(memberId)?.name ?? '',
-    before: thousandsFromVnd(before),
-    after: thousandsFromVnd(after),
+    before: toWire(currency, before),
+    after: toWire(currency, after),
   }));
 }
 
@@ -180,5 +190,5 @@ async function presentChanges(
 export async function wholeBill({ db }: Context, { club }: ClubScope, month: YearMonth) {
   await requireBill(db, club.id, month);
   const { rows } = await billPage(db, club.id, month, ALL_ROWS);
-  return rows.map(presentMemberBill);
+  return rows.map((row) => presentMemberBill(club.currency, row));
 }

@@ -3,7 +3,7 @@ import {
   calculateBill,
   memberBalance,
 } from '@rallybook/contract/rules/billing/bill';
-import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
+import { AmountTooLargeError, type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
@@ -73,7 +73,7 @@ function isCalculatedAgain(
   }
 }
 
-export type BalanceChange = { memberId: string; before: Vnd; after: Vnd };
+export type BalanceChange = { memberId: string; before: Minor; after: Minor };
 
 /** The members whose "Member Cost" differs between two bills, by member id; a member without a row counts as 0. */
 export function changedBalances(
@@ -85,6 +85,6 @@ export function changedBalances(
   const [earlier, later] = [toBalances(before), toBalances(after)];
   return [...new Set([...earlier.keys(), ...later.keys()])]
     .toSorted()
-    .map((id) => ({ memberId: id, before: earlier.get(id) ?? 0, after: later.get(id) ?? 0 }))
+    .map((id) => ({ memberId: id, before: earlier.get(id) ?? NONE, after: later.get(id) ?? NONE }))
     .filter((change) => change.before !== change.after);
 }

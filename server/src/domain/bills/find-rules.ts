@@ -1,5 +1,5 @@
 import { type FoundRule, findRules } from '@rallybook/reading/finder/find-rules';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, toWire } from '@rallybook/contract/rules/money/amounts';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { FoundRules, SoughtRule } from '@rallybook/contract/schemas/rules';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -30,7 +30,7 @@ export async function findClubRules(
   const recorded = await readMonth(db, clock, club.id, { year, month }, 'everybody');
   const sought = targets.map(({ memberId, amount }) => ({
     memberId,
-    amount: vndFromThousands(amount),
+    amount: fromWire(club.currency, amount),
   }));
   return {
     items: findRules(recorded, sought).map((found) =>
@@ -41,35 +41,36 @@ export async function findClubRules(
 
 /** A rule that was found, in thousands of VND and with names. */
 function present(
-  { rule, classes, countsPaid, matched, near, fundShare, off }: FoundRule,
+  { rule, classes, countsPaid, matched, near, fundShare, off, billDiffers }: FoundRule,
   recorded: RecordedMonth,
   names: Names,
   targetCount: number,
 ): FoundRules['items'][number] {
+  const difference = ({ memberId, target, found }: FoundRule['billDiffers'][number]) => ({
+    memberId,
+    memberName: names.get(memberId)!.name,
+    target: toWire(recorded.currency, target),
+    found: toWire(recorded.currency, found),
+  });
   return {
-    rule: fromFeeRule(rule),
+    rule: fromFeeRule(recorded.currency, rule),
     classes:
       classes?.map(({ own, memberIds }) => ({ ...presentClass(own, recorded), memberIds })) ?? null,
     countsPaid,
     matched,
     near,
     of: targetCount,
-    fundShare: thousandsFromVnd(fundShare),
-    off: off.map(({ memberId, target, found, explainedBy }) => ({
-      memberId,
-      memberName: names.get(memberId)!.name,
-      target: thousandsFromVnd(target),
-      found: thousandsFromVnd(found),
-      explainedBy,
-    })),
+    fundShare: toWire(recorded.currency, fundShare),
+    off: off.map((one) => ({ ...difference(one), explainedBy: one.explainedBy })),
+    ...(billDiffers.length > 0 && { billDiffers: billDiffers.map(difference) }),
   };
 }
 
 type FoundClass = NonNullable<FoundRule['classes']>[number]['own'];
 
 /** Classes of the club have key and name; those that follow from the targets have neither. */
-function presentClass(own: FoundClass, { classes }: RecordedMonth) {
+function presentClass(own: FoundClass, { currency, classes }: RecordedMonth) {
   const known = classes.find(({ key }) => key === own.key);
-  const { key, name, ...terms } = fromMemberClass({ ...own, name: known?.name ?? '' });
+  const { key, name, ...terms } = fromMemberClass(currency, { ...own, name: known?.name ?? '' });
   return known === undefined ? terms : { key, name, ...terms };
 }

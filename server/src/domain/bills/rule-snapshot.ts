@@ -11,6 +11,7 @@ import type { BillRow } from '../../db/tables.ts';
 import type { MonthInput } from './bill-input.ts';
 import { type NamedClass, readClasses } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /**
  * The rule and classes with which a bill was calculated, as JSON; null if the rule is not known, and if no class
@@ -42,10 +43,13 @@ const toText = (rule: MonthInput['rule'] | null, classes: readonly NamedClass[])
 });
 
 /** The rule and classes for answers, and for the file of a club. */
-export function presentRuleSnapshot({ rule, classes }: RuleSnapshot): PresentedRule {
+export function presentRuleSnapshot(
+  currency: Currency,
+  { rule, classes }: RuleSnapshot,
+): PresentedRule {
   return {
-    rule: rule === null ? null : fromFeeRule(readRule(rule)),
-    classes: readClasses(classes).map(fromMemberClass),
+    rule: rule === null ? null : fromFeeRule(currency, readRule(rule)),
+    classes: readClasses(classes).map((one) => fromMemberClass(currency, one)),
   };
 }
 
@@ -66,12 +70,18 @@ export function nameClasses(
 }
 
 /** The rule and classes in a file of a club; files from before there were rules have none. */
-export function readRuleSnapshot({
-  rule,
-  classes,
-}: {
-  rule?: GivenFeeRule | null | undefined;
-  classes?: readonly GivenMemberClass[] | null | undefined;
-}): RuleSnapshot {
-  return toText(rule ? toFeeRule(rule) : null, (classes ?? []).map(toMemberClass));
+export function readRuleSnapshot(
+  currency: Currency,
+  {
+    rule,
+    classes,
+  }: {
+    rule?: GivenFeeRule | null | undefined;
+    classes?: readonly GivenMemberClass[] | null | undefined;
+  },
+): RuleSnapshot {
+  return toText(
+    rule ? toFeeRule(currency, rule) : null,
+    (classes ?? []).map((one) => toMemberClass(currency, one)),
+  );
 }

@@ -1,8 +1,9 @@
+import { clubCollator } from '@rallybook/contract/rules/name-order';
 import { languages, type Language } from '@rallybook/contract/languages';
 import { clockAt } from '@rallybook/contract/rules/calendar';
-import { dongText } from '@rallybook/contract/rules/money-text';
+import { show } from '@rallybook/contract/rules/money/show';
 import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
-import type { BotCommand, Unclear } from '@rallybook/reading/bot/read-bot-message';
+import type { BotCommand, Unclear } from '@rallybook/reading/bot/command';
 import {
   countsOf,
   MAX_GUESTS,
@@ -28,6 +29,8 @@ import { requireSession } from '../sessions/find-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
 import { type AskedSession, findAskedSession } from './asked-session.ts';
+import { currencyOf } from '../../club-currency.ts';
+import { negate } from '@rallybook/contract/rules/money/amounts';
 
 /** The most names in one message. */
 const MAX_NAMES = 60;
@@ -155,8 +158,6 @@ async function answerComing(
   return answerSession(trx, context, conversation, about, { answer: 'coming', guests: said });
 }
 
-const byName = new Intl.Collator('vi');
-
 async function tellWho(
   trx: Trx,
   context: Context,
@@ -170,7 +171,7 @@ async function tellWho(
   const names = (await membersOfClub(trx, club.id, ['active']))
     .filter(({ id }) => all.get(id)?.answer === 'coming')
     .map(({ name, alias }) => alias || name)
-    .toSorted((a, b) => byName.compare(a, b));
+    .toSorted(clubCollator(club).compare);
   const isShown = club.rollShowsNames === 1;
   return serverTexts[language].bots.who({
     when: sessionTimeText(session, language),
@@ -185,10 +186,15 @@ async function tellDebt(trx: Trx, context: Context, { club, member, language }: 
   const key = { clubId: club.id, memberId: member.id };
   const balance = await balanceOfMember(trx, key);
   const name = quotedName(club.name);
-  if (balance > 0) return texts.gets({ club: name, amount: dongText(balance) });
+  if (balance > 0)
+    return texts.gets({ club: name, amount: show(currencyOf(club), balance, language) });
   if (balance === 0) return texts.owesNothing({ club: name });
   const href = payUrl(context, (await ensureLinks(trx, club.id, [member.id])).get(member.id)!);
-  return texts.owes({ club: name, amount: dongText(-balance), href });
+  return texts.owes({
+    club: name,
+    amount: show(currencyOf(club), negate(balance), language),
+    href,
+  });
 }
 
 async function countsIn(

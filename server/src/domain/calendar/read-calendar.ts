@@ -1,6 +1,6 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { type CalendarEvent, calendarFile } from '@rallybook/contract/rules/calendar-file';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { instantOf } from '../../instants.ts';
 import { readSessionId, storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { requireNoRunningImport } from '../../auth/running-import.ts';

@@ -1,3 +1,4 @@
+import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { toFile } from '@rallybook/contract/records/convert';
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
@@ -26,7 +27,8 @@ import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
 import type { Player } from '@rallybook/contract/schemas/play';
 import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { type Minor, toWire } from '@rallybook/contract/rules/money/amounts';
+import { DEFAULT_NAME_ORDER, DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -52,6 +54,8 @@ import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { readNoticeRules } from '../notices/settings.ts';
 import { presentSessionSettings } from '../settings/session-settings.ts';
+import { currencyOf } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Numbers ids from 1 on, in the order in which they are asked for. */
 function numberIds() {
@@ -66,9 +70,11 @@ function numberIds() {
 const readCosts = (text: string) => JSON.parse(text) as CostSum[];
 const readLines = (text: string) => JSON.parse(text) as RowLine[];
 
-/** Whole VND become thousands. */
-const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]): Part[] =>
-  parts.map((part) => ({ ...part, amount: thousandsFromVnd(part.amount) }));
+/** Minor units become amounts on the wire. */
+const amountsToFile = <Part extends { amount: Minor }>(
+  currency: Currency,
+  parts: readonly Part[],
+) => parts.map((part) => ({ ...part, amount: toWire(currency, part.amount) }));
 
 /** What a cost covers of a recurring one. */
 function fileRecorded(
@@ -88,7 +94,12 @@ type Pages = <T extends keyof ClubRows>(table: T) => AsyncIterable<ClubRows[T]>;
 type Lookup = Record<'member' | 'schedule', (id: string) => number>;
 
 /** The file's parts about money: the entries of members and the fund, and guests, who may have paid into it. */
-function fileLedger(pages: Pages, numbers: Lookup, guestNumber: (id: string) => number) {
+function fileLedger(
+  currency: Currency,
+  pages: Pages,
+  numbers: Lookup,
+  guestNumber: (id: string) => number,
+) {
   const { member } = numbers;
   const [entryNumber, fundNumber, transferNumber] = [numberIds(), numberIds(), numberIds()];
   const orNull = (id: string | null, toNumber: (id: string) => number) =>
@@ -97,7 +108,7 @@ function fileLedger(pages: Pages, numbers: Lookup, guestNumber: (id: string) => 
     entries: () =>
       mapPages(pages('entries'), (row) => ({
         number: entryNumber(row.id),
-        ...toFile(entryFields, row, numbers),
+        ...toFile(currency, entryFields, row, numbers),
         transfer: orNull(row.transferId, transferNumber),
         reverses: orNull(row.reversesId, entryNumber),
         createdAt: row.createdAt,
@@ -106,21 +117,21 @@ function fileLedger(pages: Pages, numbers: Lookup, guestNumber: (id: string) => 
     fundEntries: () =>
       mapPages(pages('fundEntries'), (row) => ({
         number: fundNumber(row.id),
-        ...toFile(fundEntryFields, row, numbers),
+        ...toFile(currency, fundEntryFields, row, numbers),
         reverses: orNull(row.reversesId, fundNumber),
         createdAt: row.createdAt,
         createdBy: orNull(row.createdBy, member),
       })),
     fundCounts: () =>
       mapPages(pages('fundCounts'), (row) => ({
-        ...toFile(fundCountFields, row, numbers),
+        ...toFile(currency, fundCountFields, row, numbers),
         createdAt: row.createdAt,
         createdBy: orNull(row.createdBy, member),
       })),
     guests: () =>
       mapPages(pages('guests'), (row) => ({
         number: guestNumber(row.id),
-        ...toFile(guestFields, row, numbers),
+        ...toFile(currency, guestFields, row, numbers),
         // Without an entered fee, the usual one counts there, too.
         ...(row.hasUsualFee === 1 && { fee: null }),
         paidAt: row.paidAt,
@@ -161,7 +172,7 @@ function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
         yield page.map((row) => ({
           session: numbers.session(row.sessionId),
           ...teamsOf(row.id),
-          ...toFile(gameFields, row, numbers),
+          ...toFile(null, gameFields, row, numbers),
         }));
       }
     },
@@ -169,7 +180,7 @@ function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
       mapPages(pages('presenceChanges'), (row) => ({
         session: numbers.session(row.sessionId),
         player: fromPlayer(readPlayer(row)),
-        ...toFile(presenceFields, row, numbers),
+        ...toFile(null, presenceFields, row, numbers),
         madeRecord: row.madeRecord !== null,
       })),
   };
@@ -194,12 +205,14 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
   const seriesNumber = ({ seriesId }: RecurringCostRow) =>
     recurringNumber(firstOfSeries.get(seriesId)!);
   const isRecurring = new Set(recurring.map(({ id }) => id));
+  const currency = currencyOf(club);
   return {
     format: 'rallybook-club',
     version: 1,
     exportedAt,
     club: {
       name,
+      ...currencyInFile(currency),
       location,
       capacity,
       description,
@@ -208,31 +221,33 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       registrationType,
       fundIsOpen: club.fundIsOpen === 1,
       monthPage: club.monthPage === 1,
+      ...(club.sport !== DEFAULT_SPORT && { sport: club.sport }),
+      ...(club.nameOrder !== DEFAULT_NAME_ORDER && { nameOrder: club.nameOrder }),
       ...presentSessionSettings(club),
-      ...toFile(billSettingFields, club, numbers),
+      ...toFile(currency, billSettingFields, club, numbers),
       notices: toNoticeSettings(await readNoticeRules(db, club.id)),
     },
     schedules: (await allOf('schedules')).map((row) => ({
       number: numbers.schedule(row.id),
-      ...toFile(scheduleFields, row, numbers),
+      ...toFile(null, scheduleFields, row, numbers),
       isRetired: row.retiredAt !== null,
     })),
     members: (await allOf('members')).map((row) => ({
       number: numbers.member(row.id),
-      ...toFile(memberFields, row, numbers),
+      ...toFile(null, memberFields, row, numbers),
     })),
     classes: (await allOf('memberClasses'))
       .toSorted((one, other) => one.place - other.place)
-      .map((row) => fromMemberClass(readClass(row))),
+      .map((row) => fromMemberClass(currency, readClass(row))),
     rules: (await allOf('feeRules')).map((row) => ({
-      ...toFile(ruleMonthFields, row, numbers),
-      rule: fromFeeRule(readRule(row.rule)),
+      ...toFile(null, ruleMonthFields, row, numbers),
+      rule: fromFeeRule(currency, readRule(row.rule)),
     })),
-    absence: (await allOf('absenceRules')).map((row) => toFile(absenceFields, row, numbers)),
-    playFees: (await allOf('playFees')).map((row) => toFile(playFeeFields, row, numbers)),
+    absence: (await allOf('absenceRules')).map((row) => toFile(null, absenceFields, row, numbers)),
+    playFees: (await allOf('playFees')).map((row) => toFile(currency, playFeeFields, row, numbers)),
     sessions: (await allOf('clubSessions')).map((row) => ({
       number: sessionNumber(row.id),
-      ...toFile(sessionFields, row, numbers),
+      ...toFile(null, sessionFields, row, numbers),
     })),
     imports: (await allOf('imports')).map((row) => ({
       createdAt: row.createdAt,
@@ -247,40 +262,42 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       chosenAt,
     })),
     readingAnswers: (await allOf('readingAnswers')).map((row) => ({
-      ...toFile(readingAnswerFields, row, numbers),
+      ...toFile(null, readingAnswerFields, row, numbers),
       createdAt: row.createdAt,
       createdBy: row.createdBy === null ? null : numbers.member(row.createdBy),
     })),
     recurringCosts: recurring.map((row) => ({
       number: recurringNumber(row.id),
-      ...toFile(recurringCostFields, row, numbers),
+      ...toFile(currency, recurringCostFields, row, numbers),
       series: seriesNumber(row),
     })),
     lists: {
-      nicknames: () => mapPages(pages('nicknames'), (row) => toFile(nicknameFields, row, numbers)),
+      nicknames: () =>
+        mapPages(pages('nicknames'), (row) => toFile(null, nicknameFields, row, numbers)),
       async *registrations() {
         for await (const page of pages('registrations')) {
           const rows = await schedulesOfRegistrations(db, club.id, page);
           const links = Map.groupBy(rows, ({ registrationId }) => registrationId);
           yield page.map((row) => {
             const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
-            return toFile(registrationFields, { ...row, scheduleIds }, numbers);
+            return toFile(null, registrationFields, { ...row, scheduleIds }, numbers);
           });
         }
       },
-      trackings: () => mapPages(pages('trackings'), (row) => toFile(trackingFields, row, numbers)),
+      trackings: () =>
+        mapPages(pages('trackings'), (row) => toFile(null, trackingFields, row, numbers)),
       shuttlePurchases: () =>
         mapPages(pages('shuttlePurchases'), (row) => ({
           number: purchaseNumber(row.id),
-          ...toFile(purchaseFields, row, numbers),
+          ...toFile(currency, purchaseFields, row, numbers),
         })),
       shuttleUses: () =>
-        mapPages(pages('shuttleUses'), (row) => toFile(shuttleUseFields, row, numbers)),
+        mapPages(pages('shuttleUses'), (row) => toFile(null, shuttleUseFields, row, numbers)),
       shuttleCounts: () =>
-        mapPages(pages('shuttleCounts'), (row) => toFile(countFields, row, numbers)),
+        mapPages(pages('shuttleCounts'), (row) => toFile(null, countFields, row, numbers)),
       costs: () =>
         mapPages(pages('costs'), (row) => ({
-          ...toFile(costFields, row, numbers),
+          ...toFile(currency, costFields, row, numbers),
           // A recurring cost that was deleted is in no file.
           recurring: isRecurring.has(row.recurringId ?? '')
             ? fileRecorded(row, recurringNumber)
@@ -293,12 +310,12 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
             const rows = await storedBillRows(db, bill);
             yield [
               {
-                ...toFile(billFields, bill, numbers),
-                ...presentRuleSnapshot(bill),
-                costs: bill.costs === null ? null : amountsToFile(readCosts(bill.costs)),
+                ...toFile(currency, billFields, bill, numbers),
+                ...presentRuleSnapshot(currency, bill),
+                costs: bill.costs === null ? null : amountsToFile(currency, readCosts(bill.costs)),
                 rows: rows.map((row) => ({
-                  ...toFile(memberBillFields, row, numbers),
-                  lines: row.lines === null ? null : amountsToFile(readLines(row.lines)),
+                  ...toFile(currency, memberBillFields, row, numbers),
+                  lines: row.lines === null ? null : amountsToFile(currency, readLines(row.lines)),
                 })),
               },
             ];
@@ -308,15 +325,15 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       answers: () =>
         mapPages(pages('sessionAnswers'), (row) => ({
           session: sessionNumber(row.sessionId),
-          ...toFile(answerFields, row, numbers),
+          ...toFile(null, answerFields, row, numbers),
         })),
       passes: () =>
         mapPages(pages('sessionPasses'), (row) => ({
           session: sessionNumber(row.sessionId),
-          ...toFile(passFields, row, numbers),
+          ...toFile(null, passFields, row, numbers),
         })),
       ...filePlay(db, club.id, pages, { ...numbers, session: sessionNumber, guest: guestNumber }),
-      ...fileLedger(pages, numbers, guestNumber),
+      ...fileLedger(currency, pages, numbers, guestNumber),
     },
   };
 }

@@ -26,7 +26,7 @@ export function* costRows(
       id: recurringId(recurring.number),
       seriesId: recurringId(recurring.series ?? recurring.number),
       version: 1,
-      ...fromFile(recurringCostFields, recurring, ids),
+      ...fromFile(ids.currency, recurringCostFields, recurring, ids),
     })),
   }));
   const purchaseId = assignIds(shuttlePurchases);
@@ -35,14 +35,17 @@ export function* costRows(
     shuttlePurchases: chunk.map((one) => ({
       ...newRow(),
       id: purchaseId(one.number),
-      ...fromFile(purchaseFields, one, ids),
+      ...fromFile(ids.currency, purchaseFields, one, ids),
     })),
   }));
   yield* inChunks(shuttleUses, (chunk) => ({
-    shuttleUses: chunk.map((one) => ({ ...newRow(), ...fromFile(shuttleUseFields, one, ids) })),
+    shuttleUses: chunk.map((one) => ({
+      ...newRow(),
+      ...fromFile(null, shuttleUseFields, one, ids),
+    })),
   }));
   yield* inChunks(shuttleCounts, (chunk) => ({
-    shuttleCounts: chunk.map((one) => ({ ...newRow(), ...fromFile(countFields, one, ids) })),
+    shuttleCounts: chunk.map((one) => ({ ...newRow(), ...fromFile(null, countFields, one, ids) })),
   }));
   const recordedColumns = (recorded: Recorded) => ({
     recurringId: recorded ? recurringId(recorded.number) : null,
@@ -54,7 +57,7 @@ export function* costRows(
       ...newRow(),
       ...recordedColumns(cost.recurring),
       purchaseId: typeof cost.purchase === 'number' ? purchaseId(cost.purchase) : null,
-      ...fromFile(costFields, cost, ids),
+      ...fromFile(ids.currency, costFields, cost, ids),
     })),
   }));
 }

@@ -37,7 +37,7 @@ export function* importRows(file: ClubFile, ids: NewIds): Generator<Partial<Club
     readingAnswers: chunk.map((answer) => ({
       clubId,
       id: newId(),
-      ...fromFile(readingAnswerFields, answer, ids),
+      ...fromFile(null, readingAnswerFields, answer, ids),
       createdAt: new Date(answer.createdAt).toISOString(),
       createdBy: typeof answer.createdBy === 'number' ? ids.member(answer.createdBy) : null,
     })),

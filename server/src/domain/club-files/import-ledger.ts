@@ -1,11 +1,12 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { guestFields } from '@rallybook/contract/records/rules';
-import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, NONE, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Bill = ClubFile['bills'][number];
 
@@ -15,10 +16,13 @@ export const isClosed = ({ closedAt }: Pick<Bill, 'closedAt'>): boolean =>
 
 /** Lines or costs of a closed month as they are stored: JSON in whole VND. Null if the file has none. */
 export function toStoredParts(
-  parts: readonly { amount: number }[] | null | undefined,
+  currency: Currency,
+  parts: readonly { amount: Wire }[] | null | undefined,
 ): string | null {
   if (parts === null || parts === undefined) return null;
-  return JSON.stringify(parts.map((part) => ({ ...part, amount: vndFromThousands(part.amount) })));
+  return JSON.stringify(
+    parts.map((part) => ({ ...part, amount: fromWire(currency, part.amount) })),
+  );
 }
 
 type Written = { createdAt?: string | null | undefined; createdBy?: number | null | undefined };
@@ -44,7 +48,7 @@ export function* ledgerRows(
     entries: chunk.map((entry) => ({
       clubId,
       id: entryId(entry.number),
-      ...fromFile(entryFields, entry, ids),
+      ...fromFile(ids.currency, entryFields, entry, ids),
       transferId: orNull(entry.transfer, transferId),
       reversesId: orNull(entry.reverses, entryId),
       ...written(entry),
@@ -57,7 +61,7 @@ export function* ledgerRows(
     fundEntries: chunk.map((entry) => ({
       clubId,
       id: fundEntryId(entry.number),
-      ...fromFile(fundEntryFields, entry, ids),
+      ...fromFile(ids.currency, fundEntryFields, entry, ids),
       reversesId: orNull(entry.reverses, fundEntryId),
       ...written(entry),
     })),
@@ -66,19 +70,19 @@ export function* ledgerRows(
     fundCounts: chunk.map((count) => ({
       clubId,
       id: newId(),
-      ...fromFile(fundCountFields, count, ids),
+      ...fromFile(ids.currency, fundCountFields, count, ids),
       ...written(count),
     })),
   }));
   yield* inChunks(file.guests, (chunk) => ({
     guests: chunk.map((guest) => {
-      const { fee, ...fields } = fromFile(guestFields, guest, ids);
+      const { fee, ...fields } = fromFile(ids.currency, guestFields, guest, ids);
       const { number, paidAt, fundEntry } = guest;
       return {
         clubId,
         id: number === undefined ? newId() : ids.guest(number),
         ...fields,
-        fee: fee ?? 0,
+        fee: fee ?? NONE,
         hasUsualFee: (fee ?? null) === null && !paidAt ? (1 as const) : (0 as const),
         paidAt: paidAt ? new Date(paidAt).toISOString() : null,
         fundEntryId: orNull(fundEntry, fundEntryId),

@@ -1,3 +1,4 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { splitIntoChunks } from '../../chunks.ts';
@@ -11,6 +12,8 @@ export function assignIds(parts: readonly { number: number }[]) {
 /** The id of the club made from a file, and the ids of its members and schedules by their numbers. */
 export type NewIds = {
   clubId: string;
+  /** The currency of the file. */
+  currency: Currency;
   member: (number: number) => string;
   schedule: (number: number) => string;
   session: (number: number) => string;

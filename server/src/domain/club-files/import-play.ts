@@ -59,7 +59,7 @@ export function* playRows(
         id: newId(),
         sessionId: ids.session(game.session),
         version: 1,
-        ...fromFile(gameFields, game, ids),
+        ...fromFile(null, gameFields, game, ids),
       },
     }));
     const rowsOf = ({ game, row }: (typeof made)[number]) =>
@@ -76,7 +76,7 @@ export function* playRows(
         clubId,
         id: newId(),
         sessionId: ids.session(change.session),
-        ...fromFile(presenceFields, change, ids),
+        ...fromFile(null, presenceFields, change, ids),
         ...playerColumns(toPlayer(player)),
         madeRecord: isMade
           ? ids.record(recordKey({ member: player.member, schedule, date: plannedDate }))

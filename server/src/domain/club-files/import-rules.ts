@@ -17,17 +17,19 @@ export const ruleRows = (
     id: newId(),
     fromYear,
     fromMonth,
-    rule: JSON.stringify(toFeeRule(rule)),
+    rule: JSON.stringify(toFeeRule(ids.currency, rule)),
   })),
   absenceRules: absence.map((given) => ({
     clubId: ids.clubId,
     id: newId(),
-    ...fromFile(absenceFields, given, ids),
+    ...fromFile(null, absenceFields, given, ids),
   })),
   playFees: playFees.map((given) => ({
     clubId: ids.clubId,
     id: newId(),
-    ...fromFile(playFeeFields, given, ids),
+    ...fromFile(ids.currency, playFeeFields, given, ids),
   })),
-  memberClasses: classes.map((given, place) => classRow(ids.clubId, given, place)),
+  memberClasses: classes.map((given, place) =>
+    classRow({ id: ids.clubId, currency: ids.currency }, given, place),
+  ),
 });

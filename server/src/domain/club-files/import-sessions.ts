@@ -18,14 +18,14 @@ export function* sessionRows(
       id: sessionId(session.number),
       version: 1,
       changedAt: null,
-      ...fromFile(sessionFields, session, ids),
+      ...fromFile(null, sessionFields, session, ids),
     })),
   }));
   yield* inChunks(answers, (chunk) => ({
     sessionAnswers: chunk.map((answer) => ({
       clubId,
       sessionId: sessionId(answer.session),
-      ...fromFile(answerFields, answer, ids),
+      ...fromFile(null, answerFields, answer, ids),
     })),
   }));
   yield* inChunks(passes, (chunk) => ({
@@ -33,7 +33,7 @@ export function* sessionRows(
       clubId,
       id: newId(),
       sessionId: sessionId(pass.session),
-      ...fromFile(passFields, pass, ids),
+      ...fromFile(null, passFields, pass, ids),
     })),
   }));
 }

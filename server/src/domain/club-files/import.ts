@@ -1,3 +1,4 @@
+import { DEFAULT_NAME_ORDER, DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
 import { billFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { fromFile, toRow } from '@rallybook/contract/records/convert';
 import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
@@ -38,6 +39,7 @@ import { sessionRows } from './import-sessions.ts';
 import { noticeRulesRow } from '../notices/settings.ts';
 import { sessionSettingColumns } from '../settings/session-settings.ts';
 import { readBillSettings } from '../settings/settings.ts';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /**
  * The members of a file. The user who imports it becomes the only owner, as the member with their address or as a new
@@ -53,7 +55,7 @@ function readMembers(
   const { clubId } = ids;
   const members = file.members.map((member): MemberRow => {
     const id = ids.member(member.number);
-    const row = memberRow({ clubId, id }, fromFile(memberFields, member, ids));
+    const row = memberRow({ clubId, id }, fromFile(null, memberFields, member, ids));
     // Of removed members, the books only need the name.
     if (row.status === 'removed')
       return { ...row, ...emptyMemberFields, emailKey: null, role: 'player' };
@@ -68,19 +70,25 @@ function readMembers(
     status: 'active',
     joinDate: today,
   } as const;
-  return [...members, memberRow({ clubId, id: newId() }, toRow(memberFields, importer))];
+  return [...members, memberRow({ clubId, id: newId() }, toRow(null, memberFields, importer))];
 }
 
 function registrationRows(ids: NewIds, chunk: ClubFile['registrations']): Partial<ClubRows> {
   const { clubId } = ids;
   const registrations = chunk.map((registration) => {
-    const { scheduleIds, ...fields } = fromFile(registrationFields, registration, ids);
+    const { scheduleIds, ...fields } = fromFile(null, registrationFields, registration, ids);
     return { row: { clubId, id: newId(), ...fields }, scheduleIds };
   });
   return {
     registrations: registrations.map(({ row }) => row),
     registrationSchedules: registrations.flatMap(({ row, scheduleIds }) =>
-      scheduleIds.map((scheduleId) => ({ clubId, registrationId: row.id, scheduleId })),
+      scheduleIds.map((scheduleId) => ({
+        clubId,
+        registrationId: row.id,
+        scheduleId,
+        year: row.year,
+        month: row.month,
+      })),
     ),
   };
 }
@@ -102,7 +110,7 @@ function* clubRows(
     schedules: chunk.map((schedule) => ({
       clubId,
       id: ids.schedule(schedule.number),
-      ...fromFile(scheduleFields, schedule, ids),
+      ...fromFile(null, scheduleFields, schedule, ids),
       retiredAt: schedule.isRetired ? now : null,
     })),
   }));
@@ -110,7 +118,11 @@ function* clubRows(
   const removed = new Set(members.filter(({ status }) => status === 'removed').map(({ id }) => id));
   yield* inChunks(file.nicknames, (chunk) => ({
     nicknames: chunk
-      .map((nickname) => ({ clubId, id: newId(), ...fromFile(nicknameFields, nickname, ids) }))
+      .map((nickname) => ({
+        clubId,
+        id: newId(),
+        ...fromFile(null, nicknameFields, nickname, ids),
+      }))
       .filter(({ memberId }) => !removed.has(memberId))
       .map((row) => ({ ...row, nameKey: nameKey(row.name) })),
   }));
@@ -120,7 +132,7 @@ function* clubRows(
       clubId,
       id: ids.record(recordKey(tracking)),
       version: 1,
-      ...fromFile(trackingFields, tracking, ids),
+      ...fromFile(null, trackingFields, tracking, ids),
     })),
   }));
   yield* costRows(file, ids);
@@ -128,9 +140,9 @@ function* clubRows(
     bills: chunk.map((bill) => ({
       clubId,
       fingerprint: null,
-      ...fromFile(billFields, bill, ids),
-      ...readRuleSnapshot(bill),
-      costs: isClosed(bill) ? toStoredParts(bill.costs) : null,
+      ...fromFile(ids.currency, billFields, bill, ids),
+      ...readRuleSnapshot(ids.currency, bill),
+      costs: isClosed(bill) ? toStoredParts(ids.currency, bill.costs) : null,
     })),
   }));
   for (const bill of file.bills) {
@@ -140,8 +152,8 @@ function* clubRows(
         clubId,
         year,
         month,
-        ...fromFile(memberBillFields, row, ids),
-        lines: isClosed(bill) ? toStoredParts(row.lines) : null,
+        ...fromFile(ids.currency, memberBillFields, row, ids),
+        lines: isClosed(bill) ? toStoredParts(ids.currency, row.lines) : null,
       })),
     }));
   }
@@ -198,6 +210,7 @@ export async function importClub(
   const club = readClub(user, file, now.toISOString());
   const ids = {
     clubId: club.id,
+    currency: currencyOfFile(file),
     member: assignIds(file.members),
     schedule: assignIds(file.schedules),
     session: assignIds(file.sessions),
@@ -231,18 +244,22 @@ export async function importClub(
   return getOwnClub(context, user, id);
 }
 
-function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubRow {
+function readClub(user: SignedIn, file: ClubFile, now: string): ClubRow {
+  const { club, bills } = file;
   const { notices: _, ...columns } = club;
   return {
     id: newId(),
     ...columns,
+    currency: currencyOfFile(file),
     description: club.description || null,
     registrationTypeAt: now,
     fundIsOpen: club.fundIsOpen ? 1 : 0,
     monthPage: club.monthPage === false ? 0 : 1,
+    sport: club.sport ?? DEFAULT_SPORT,
+    nameOrder: club.nameOrder ?? DEFAULT_NAME_ORDER,
     ...sessionSettingColumns(club),
     closedMonths: listClosedMonths(bills.filter(isClosed)),
-    ...readBillSettings(club),
+    ...readBillSettings(currencyOfFile(file), club),
     createdAt: now,
     createdBy: user.userId,
     deletedAt: now,

@@ -1,11 +1,13 @@
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { nameOrderIn } from '@rallybook/contract/rules/name-order';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
 import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey, SignedIn } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import {
   clubById,
   clubOfEmail,
@@ -34,7 +36,10 @@ import {
   sessionSettingColumns,
   toFlag,
 } from '../settings/session-settings.ts';
+import { requireNewCurrency, requireOffered } from './currency.ts';
+import { mayMailOfRemoval, removeUnfitPayee } from '../pay/payees.ts';
 import { requireVersion } from '../guards/versions.ts';
+import { currencyOf } from '../../club-currency.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 
 function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
@@ -46,8 +51,11 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
     description: row.description,
     status: row.status,
     timeZone: row.timeZone,
+    currency: currencyOf(row),
     fundIsOpen: row.fundIsOpen === 1,
     monthPage: row.monthPage === 1,
+    sport: row.sport,
+    nameOrder: row.nameOrder,
     ...presentSessionSettings(row),
     schedules: presentSchedules(schedules),
     createdAt: row.createdAt,
@@ -57,8 +65,10 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
 
 /** The audit snapshot of a club. */
 function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState {
-  const { name, location, capacity, description, status, timeZone } = row;
-  const plain = { name, location, capacity, description, status, timeZone };
+  const { name, location, capacity, description, status } = row;
+  const { timeZone, currency, sport, nameOrder } = row;
+  const about = { name, location, capacity, description, status };
+  const plain = { ...about, timeZone, currency, sport, nameOrder };
   return {
     ...plain,
     fundIsOpen: row.fundIsOpen === 1,
@@ -85,7 +95,8 @@ export async function getClub({ db }: Context, clubId: string): Promise<Club> {
 
 /**
  * Creates a club; its creator becomes its first member and owner (docs/product-rules.md, 3).
- * @throws not_found if a request is repeated and the user no longer belongs to its club; limit_reached
+ * @throws not_found if a request is repeated and the user no longer belongs to its club; limit_reached; invalid_input for a
+ * currency that is not offered here
  */
 export async function createClub(
   context: Context,
@@ -93,6 +104,7 @@ export async function createClub(
   input: NewClub,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Club> {
+  requireOffered(context, input.currency);
   const id = await transaction(context.db, {}, (trx) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       await requireRoomForClub(trx, context, user);
@@ -118,18 +130,22 @@ async function insertNewClub(
   input: NewClub,
 ): Promise<ClubRow> {
   const createdAt = context.clock().toISOString();
+  const id = newId();
   const row: ClubRow = {
-    id: newId(),
+    id,
     name: input.name,
     location: input.location,
     capacity: input.capacity,
     description: input.description || null,
     status: 'active',
     timeZone: input.timeZone,
+    currency: input.currency,
     registrationType: 'SCHEDULES',
     registrationTypeAt: createdAt,
     fundIsOpen: 0,
     monthPage: 1,
+    sport: input.sport ?? DEFAULT_SPORT,
+    nameOrder: input.nameOrder ?? nameOrderIn(input.currency),
     ...sessionSettingColumns({ language: input.language }),
     closedMonths: '',
     registrationFee: null,
@@ -159,7 +175,7 @@ async function insertFirstOwner(
   const owner = { name, email, role: 'owner', status: 'active', joinDate } as const;
   const memberId = newId();
   const ids = { clubId: club.id, id: memberId };
-  await insertMember(trx, memberRow(ids, toRow(memberFields, owner)));
+  await insertMember(trx, memberRow(ids, toRow(null, memberFields, owner)));
   await writeClubCreated(trx, context, user, { club, memberId });
 }
 
@@ -183,10 +199,11 @@ async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
 /**
  * Changes the given fields of a club; `schedules` replaces the whole list. Where the capacity, or the time until which
  * answers are in time, lets somebody come who waits for a session, they do.
- * @throws edit_conflict if the club's version is not the given one
+ * @throws edit_conflict if the club's version is not the given one; currency_fixed if the club holds money; invalid_input for
+ * a currency that is not offered here
  */
 export async function editClub(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   {
     schedules,
@@ -200,9 +217,18 @@ export async function editClub(
   }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
+  const { currency } = change;
+  const withUnverified =
+    currency !== undefined &&
+    currency !== club.currency &&
+    (await mayMailOfRemoval(context, scope));
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.version, version);
+    if (currency !== undefined && currency !== current.club.currency) {
+      await requireNewCurrency(trx, context, row, currency);
+      await removeUnfitPayee(trx, context, current, { name: row.name, currency, withUnverified });
+    }
     const before = await stateNow(trx, row);
     const fields = {
       ...change,

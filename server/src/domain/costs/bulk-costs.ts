@@ -1,5 +1,5 @@
 import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { toWire } from '@rallybook/contract/rules/money/amounts';
 import { shortText } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview, GivenCostText, NewCosts } from '@rallybook/contract/schemas/costs';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
@@ -16,6 +16,7 @@ const MESSAGES: Record<CostLineFault, string> = {
   unknown_payer: 'Nobody who is called like that is in the club',
   two_payers: 'Several members may have paid',
   no_such_date: 'There is no such day',
+  unclear_date: 'The day is not clear',
   wrong_weekday: 'The date is on another weekday',
   money_back: 'Money back is not a cost',
   no_cost: 'A balance, a debt or a loan is not a cost',
@@ -38,13 +39,16 @@ export async function previewCosts(
 ): Promise<CostPreview> {
   const { costs, unread, open, passed } = await readCosts(context.db, context, scope, given);
   return {
-    toCreate: costs.map((cost) => ({ ...cost, amount: thousandsFromVnd(cost.amount) })),
+    toCreate: costs.map((cost) => ({ ...cost, amount: toWire(scope.club.currency, cost.amount) })),
     told: unread.map(({ line, text, reason, income }) => ({
       line,
       text: shortText(text.trim()),
       code: reason,
       message: MESSAGES[reason],
-      income: income === undefined ? null : { ...income, amount: thousandsFromVnd(income.amount) },
+      income:
+        income === undefined
+          ? null
+          : { ...income, amount: toWire(scope.club.currency, income.amount) },
     })),
     questions: open,
     passed,
@@ -63,7 +67,7 @@ export async function addCosts(
   { items, text, choices }: NewCosts,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ items: Cost[] }> {
-  const rows = items.map((item) => costRow(scope.club.id, item));
+  const rows = items.map((item) => costRow(scope.club, item));
   const mode = choices === undefined ? 'share' : 'exclusive';
   return changeClubOnce(context, scope, mode, idempotencyKey, async (trx, current) => {
     const written = await writeCosts(

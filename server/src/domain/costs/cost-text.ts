@@ -48,7 +48,17 @@ export async function readCosts(
   const days = [...new Set(sessionDays)].slice(0, MAX_DAYS);
   const source = { clubId: club.id, reading: 'costs', layout: COST_LAYOUT } as const;
   return readWithAnswers(db, source, choices, (answers) => {
-    const { questions, open: _, ...read } = readCostText(text, { members, today, answers, days });
+    const {
+      questions,
+      open: _,
+      ...read
+    } = readCostText(text, {
+      currency: club.currency,
+      members,
+      today,
+      answers,
+      days,
+    });
     const open = questions.filter((question) => answerTo(question, answers) === null);
     return { ...read, open, asked: questions };
   });

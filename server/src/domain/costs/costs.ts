@@ -24,10 +24,20 @@ import { requireMember } from '../members/members.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
 import { requireKnownSchedules, restorable } from '../records/restorable.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
-function presentCost(row: CostRow & { payerName: string | null }): Cost {
+function presentCost(currency: Currency, row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, payerName, recurringId, purchaseId, version } = row;
-  return { id, clubId, payerName, ...toAnswer(costFields, row), recurringId, purchaseId, version };
+  return {
+    id,
+    clubId,
+    payerName,
+    ...toAnswer(currency, costFields, row),
+    recurringId,
+    purchaseId,
+    version,
+  };
 }
 
 /** The audit trail's state and label of a cost. */
@@ -67,7 +77,7 @@ export async function listCosts(
   page: Page,
 ) {
   const { rows, total } = await costPage(db, club.id, month, page);
-  return { items: rows.map(presentCost), total, ...page };
+  return { items: rows.map((row) => presentCost(club.currency, row)), total, ...page };
 }
 
 /** The fields of a new cost that follows from no recurring cost and no purchase, besides those that are entered. */
@@ -82,9 +92,12 @@ export const unlinkedCost = (clubId: string) => ({
 });
 
 /** The row of a new cost. */
-export const costRow = (clubId: string, input: Omit<NewCost, 'clubId'>): CostRow => ({
+export const costRow = (
+  { id: clubId, currency }: ClubWithCurrency,
+  input: Omit<NewCost, 'clubId'>,
+): CostRow => ({
   ...unlinkedCost(clubId),
-  ...toRow(costFields, input),
+  ...toRow(currency, costFields, input),
 });
 
 /**
@@ -97,7 +110,7 @@ export async function addCost(
   input: NewCost,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
-  const row = costRow(scope.club.id, input);
+  const row = costRow(scope.club, input);
   return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
     const [cost] = await writeCosts(trx, context, current, [row], () => 'session_date');
     return cost!;
@@ -125,7 +138,10 @@ export async function writeCosts(
   await requireRoomForRecords(trx, context, clubId, rows.length);
   await insertCosts(trx, rows);
   const costs = rows.map((row) =>
-    presentCost({ ...row, payerName: payerNames.get(row.payerId ?? '') ?? null }),
+    presentCost(scope.club.currency, {
+      ...row,
+      payerName: payerNames.get(row.payerId ?? '') ?? null,
+    }),
   );
   const changes = costs.map((cost) => {
     const { state: after, label } = auditSnapshot(cost, lookup);
@@ -183,8 +199,11 @@ const COST: RecordKind<'costs', Cost> = {
     const given = isSamePayer ? { ...row, payerId: null } : row;
     await requireValidCosts(trx, row.clubId, [given], () => 'session_date');
   },
-  snapshot: async (trx, row) =>
-    auditSnapshot(await presentNamed(trx, row), await schedulesFor(trx, row.clubId, [row])),
+  snapshot: async (trx, row, currency) =>
+    auditSnapshot(
+      await presentNamed(trx, row, currency),
+      await schedulesFor(trx, row.clubId, [row]),
+    ),
   present: presentNamed,
   peopleNamed: payerOfNote,
 };
@@ -192,10 +211,10 @@ const COST: RecordKind<'costs', Cost> = {
 /** No bill follows from a note: it may change in a closed month, too. */
 const COST_OF_ANY_MONTH: RecordKind<'costs', Cost> = { ...COST, datesOf: () => [] };
 
-async function presentNamed(db: Db, row: CostRow): Promise<Cost> {
+async function presentNamed(db: Db, row: CostRow, currency: Currency): Promise<Cost> {
   const { clubId, payerId } = row;
   const payerName = payerId === null ? null : await memberName(db, clubId, payerId);
-  return presentCost({ ...row, payerName });
+  return presentCost(currency, { ...row, payerName });
 }
 
 /**
@@ -209,7 +228,7 @@ export async function editCost(
   id: string,
   { version, ...patch }: CostPatch,
 ): Promise<Cost> {
-  const change: Partial<CostRow> = toRowChange(costFields, patch);
+  const change: Partial<CostRow> = toRowChange(scope.club.currency, costFields, patch);
   const isNote = Object.keys(change).every((name) => name === 'note');
   const kind = isNote ? COST_OF_ANY_MONTH : COST;
   return editRecord(kind, context, scope, { id, version }, (row) => ({ ...row, ...change }));

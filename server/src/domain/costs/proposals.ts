@@ -1,7 +1,15 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { plainRecurringFields } from '@rallybook/contract/records/costs';
 import { datesOfMonth, isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { MAX_THOUSANDS, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import {
+  fromWire,
+  MAX_WIRE,
+  maxAmount,
+  type Minor,
+  times,
+  toWire,
+  wireAmount,
+} from '@rallybook/contract/rules/money/amounts';
 import {
   type CostProposal,
   isMonthWithin,
@@ -28,6 +36,8 @@ import { readMonthRule } from '../settings/rules.ts';
 import { costRow, writeCosts } from './costs.ts';
 import { readDates } from './recorded-dates.ts';
 import { spanOf } from './recurring-costs.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Proposed = { row: RecurringCostRow; proposal: CostProposal };
 
@@ -97,7 +107,7 @@ export async function listProposals(
         recurringId,
         dates,
         count,
-        amount: thousandsFromVnd(amount),
+        amount: toWire(scope.club.currency, amount),
         already,
       }),
     ),
@@ -106,7 +116,7 @@ export async function listProposals(
 
 type Item = RecordedCosts['items'][number];
 /** What is about to be recorded; no dates where it is for the whole month. */
-type Recorded = { row: RecurringCostRow; dates: string[]; amount: number };
+type Recorded = { row: RecurringCostRow; dates: string[]; amount: Minor };
 
 /**
  * Records what recurring costs propose for a month, all or none.
@@ -131,12 +141,14 @@ export async function recordProposals(
       const field = `items.${index}`;
       if (seen.has(item.recurringId)) throw invalidField(`${field}.recurring_id`, 'listed_twice');
       seen.add(item.recurringId);
-      return readItem(item, proposed.get(item.recurringId), field);
+      return readItem(current.club.currency, item, proposed.get(item.recurringId), field);
     });
     const { kind } = await readMonthRule(trx, clubId, { year, month });
     const costs: CostRow[] = [];
     for (const one of recorded) {
-      costs.push(...(await costsOf(trx, one, { year, month }, kind === 'per_session')));
+      costs.push(
+        ...(await costsOf(trx, current.club, one, { year, month }, kind === 'per_session')),
+      );
     }
     return { items: await writeCosts(trx, context, current, costs, () => 'items') };
   });
@@ -144,13 +156,14 @@ export async function recordProposals(
 
 /** @throws invalid_input; already_recorded */
 function readItem(
+  currency: Currency,
   { dates: given, amount: givenAmount }: Item,
   proposed: Proposed | undefined,
   field: string,
 ): Recorded {
   if (proposed === undefined) throw invalidField(`${field}.recurring_id`, 'not_within_months');
   const { row, proposal } = proposed;
-  const amount = givenAmount === undefined ? row.amount : vndFromThousands(givenAmount);
+  const amount = givenAmount === undefined ? row.amount : fromWire(currency, givenAmount);
   if (given !== undefined) {
     const own = new Set(proposal.dates);
     if (new Set(given).size < given.length) throw invalidField(`${field}.dates`, 'listed_twice');
@@ -160,8 +173,8 @@ function readItem(
   const open = new Set(proposal.openDates);
   if (given?.some((date) => !open.has(date))) throw new AppError('already_recorded');
   const dates = given?.toSorted() ?? proposal.openDates;
-  if (amount * Math.max(dates.length, 1) > vndFromThousands(MAX_THOUSANDS)) {
-    throw invalidField(`${field}.amount`, 'too_large', { max: MAX_THOUSANDS });
+  if (amount * Math.max(dates.length, 1) > maxAmount(currency)) {
+    throw invalidField(`${field}.amount`, 'too_large', { max: MAX_WIRE });
   }
   return { row, dates, amount };
 }
@@ -169,17 +182,18 @@ function readItem(
 /** The rows of the costs that record something: one for each date where sessions are paid one by one, else one. */
 async function costsOf(
   trx: Trx,
+  club: ClubWithCurrency,
   { row, dates, amount }: Recorded,
   month: YearMonth,
   isBySession: boolean,
 ): Promise<CostRow[]> {
-  const { clubId, id: recurringId } = row;
-  const payer = row.payerId === null ? undefined : await memberById(trx, clubId, row.payerId);
-  const { category, scheduleId, note } = toAnswer(plainRecurringFields, row);
+  const { id: recurringId } = row;
+  const payer = row.payerId === null ? undefined : await memberById(trx, club.id, row.payerId);
+  const { category, scheduleId, note } = toAnswer(club.currency, plainRecurringFields, row);
   const cost = (date: string, sessionDate: string | null, covered: readonly string[]): CostRow => ({
-    ...costRow(clubId, { date, category, amount: 0, scheduleId, sessionDate, note }),
+    ...costRow(club, { date, category, amount: wireAmount(0), scheduleId, sessionDate, note }),
     payerId: payer?.id ?? null,
-    amount: amount * Math.max(covered.length, 1),
+    amount: times(amount, Math.max(covered.length, 1)),
     recurringId,
     recurringMonth: monthNumber(month),
     recurringDates: covered.join(','),

@@ -37,6 +37,7 @@ import {
 import { requireKnownSchedules, restorable } from '../records/restorable.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { payerOfNote } from './payer-of-note.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The months in which a recurring cost holds. */
 export const spanOf = ({ fromYear, fromMonth, untilYear, untilMonth }: RecurringCostRow) => ({
@@ -44,22 +45,28 @@ export const spanOf = ({ fromYear, fromMonth, untilYear, untilMonth }: Recurring
   until: untilYear === null || untilMonth === null ? null : { year: untilYear, month: untilMonth },
 });
 
-function present(row: RecurringCostRow): RecurringCost {
+function present(currency: Currency, row: RecurringCostRow): RecurringCost {
   const { id, version } = row;
-  return { id, ...toAnswer(plainRecurringFields, row), ...spanOf(row), version };
+  return {
+    id,
+    ...toAnswer(currency, plainRecurringFields, row),
+    ...spanOf(row),
+    version,
+  };
 }
 
 /** The recurring costs of a club, in the order in which they were made. */
 export async function listRecurringCosts({ db }: Context, { club }: ClubScope) {
-  return { items: (await recurringCostsOf(db, club.id)).map(present) };
+  return { items: (await recurringCostsOf(db, club.id)).map((row) => present(club.currency, row)) };
 }
 
 /** The audit trail's state and label. */
 async function auditSnapshot(
   db: Db,
   row: RecurringCostRow,
+  currency: Currency,
 ): Promise<{ state: AuditState; label: string }> {
-  const { category, payerId, amount, per, note } = toAnswer(plainRecurringFields, row);
+  const { category, payerId, amount, per, note } = toAnswer(currency, plainRecurringFields, row);
   const { from, until } = spanOf(row);
   const payerName = payerId === null ? null : await memberName(db, row.clubId, payerId);
   const schedule = plainSchedule(row.scheduleId, await schedulesOfClub(db, row.clubId));
@@ -85,7 +92,7 @@ const RECURRING_COST: RecordKind<'recurringCosts', RecurringCost> = {
     if (earlier === undefined) await requireRoom(trx, row);
   },
   snapshot: auditSnapshot,
-  present: async (_, row) => present(row),
+  present: async (_, row, currency) => present(currency, row),
   peopleNamed: payerOfNote,
 };
 
@@ -128,7 +135,7 @@ export async function addRecurringCost(
     clubId: scope.club.id,
     id,
     seriesId: id,
-    ...toRow(plainRecurringFields, fields),
+    ...toRow(scope.club.currency, plainRecurringFields, fields),
     ...fromColumns(from),
     ...untilColumns(until),
     version: 1,
@@ -137,11 +144,15 @@ export async function addRecurringCost(
 }
 
 /** A row with the given fields changed. */
-function patched(row: RecurringCostRow, patch: RecurringCostPatch): RecurringCostRow {
+function patched(
+  currency: Currency,
+  row: RecurringCostRow,
+  patch: RecurringCostPatch,
+): RecurringCostRow {
   const { from, until, since: _since, version: _version, ...fields } = patch;
   return {
     ...row,
-    ...toRowChange(plainRecurringFields, fields),
+    ...toRowChange(currency, plainRecurringFields, fields),
     ...(from !== undefined && fromColumns(from)),
     ...(until !== undefined && untilColumns(until)),
   };
@@ -160,7 +171,9 @@ export async function editRecurringCost(
 ): Promise<RecurringCost> {
   const { since, version } = patch;
   return since === undefined
-    ? editRecord(RECURRING_COST, context, scope, { id, version }, (row) => patched(row, patch))
+    ? editRecord(RECURRING_COST, context, scope, { id, version }, (row) =>
+        patched(scope.club.currency, row, patch),
+      )
     : changeSince(context, scope, id, { ...patch, since });
 }
 
@@ -178,7 +191,7 @@ function changeSince(
       compareMonths(from, since) < 0 && (until === null || compareMonths(since, until) <= 0);
     if (!isWithin) throw invalidField('since', 'not_within_months');
     const next: RecurringCostRow = {
-      ...patched(row, patch),
+      ...patched(current.club.currency, row, patch),
       id: newId(),
       ...fromColumns(since),
       version: 1,
@@ -189,7 +202,7 @@ function changeSince(
     const ended = { ...row, ...untilColumns(previousMonth(since)), version: row.version + 1 };
     await storeEdited(RECURRING_COST, trx, context, current, row, ended);
     await storeNew(RECURRING_COST, trx, context, current, next);
-    return present(next);
+    return present(current.club.currency, next);
   });
 }
 

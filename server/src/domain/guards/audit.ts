@@ -10,6 +10,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { insertAuditEntries } from '../../db/queries/audit.ts';
 import type { AuditEntryRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
+import { tellWebhooks } from './webhook-events.ts';
 
 /** The part of a scope that the audit trail records: who acts, in which club. */
 export type AuditActor = {
@@ -30,24 +31,27 @@ export type Change = {
   after?: AuditState;
 };
 
+/** Without `wakeOutbox`, webhooks are told a few seconds later. */
+type TrailContext = Pick<Context, 'clock'> & Partial<Pick<Context, 'wakeOutbox'>>;
+
 const json = (state: AuditState | undefined) =>
   state === undefined ? null : JSON.stringify(state);
 
-/** Writes changes into the club's audit trail, in the transaction that makes them: none without the other. */
+/** Writes changes into the club's audit trail, in the transaction that makes them, and tells the club's webhooks: none without the other. */
 export async function writeAudit(
   trx: Trx,
-  { clock }: Pick<Context, 'clock'>,
+  context: TrailContext,
   { user, actor, actorName, club }: AuditActor,
   changes: readonly Change[],
 ): Promise<void> {
-  const at = clock().toISOString();
+  const at = context.clock().toISOString();
   const rows = changes.map(({ action, resourceId, label, before, after }): AuditEntryRow => ({
     clubId: club.id,
     id: newId(),
     at,
     actorUserId: user.userId,
     actorMemberId: actor.memberId,
-    actorName,
+    actorName: user.token === undefined ? actorName : `${actorName} (${user.token.name})`,
     action,
     kind: action.split('.', 1)[0] as AuditKind,
     thingId: resourceId,
@@ -55,8 +59,10 @@ export async function writeAudit(
     before: json(before),
     after: json(after),
     redactedAt: null,
+    tokenId: user.token?.id ?? null,
   }));
   await insertAuditEntries(trx, rows);
+  await tellWebhooks(trx, context, club.id, changes);
 }
 
 /** The fields in which two states differ; null if they are equal. */

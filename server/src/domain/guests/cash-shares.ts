@@ -1,17 +1,18 @@
 import { calculateBill } from '@rallybook/contract/rules/billing/bill';
 import { cashFees } from '@rallybook/contract/rules/billing/guest-fee';
-import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
+import { AmountTooLargeError, type Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { billInput } from '../bills/bill-input.ts';
 import { guestsWithoutFee, type WithoutFee } from '../settings/guest-fees.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 
 /**
  * What guests are asked for who pay in cash and have no fee: whole VND by guest id; null as long as no cost comes to
  * them. Other guests are not in it.
  */
-export type CashShares = ReadonlyMap<string, Vnd | null>;
+export type CashShares = ReadonlyMap<string, Minor | null>;
 
 /**
  * The shares of some guests in the costs of their months as these stand (docs/decisions/037). Months in which all have a
@@ -20,12 +21,12 @@ export type CashShares = ReadonlyMap<string, Vnd | null>;
 export async function cashSharesOf(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
-  clubId: string,
+  club: ClubWithCurrency,
   rows: readonly GuestRow[],
 ): Promise<CashShares> {
-  const shares = new Map<string, Vnd | null>();
-  for (const month of await guestsWithoutFee(db, clubId, rows)) {
-    const fees = await feesOfMonth(db, clock, clubId, month);
+  const shares = new Map<string, Minor | null>();
+  for (const month of await guestsWithoutFee(db, club, rows)) {
+    const fees = await feesOfMonth(db, clock, club, month);
     for (const { id } of month.guests) shares.set(id, fees.get(id) ?? null);
   }
   return shares;
@@ -34,12 +35,12 @@ export async function cashSharesOf(
 async function feesOfMonth(
   db: Db,
   clock: Context['clock'],
-  clubId: string,
+  { id: clubId, currency }: ClubWithCurrency,
   { month, rule, classes }: WithoutFee<GuestRow>,
-): Promise<ReadonlyMap<string, Vnd>> {
+): Promise<ReadonlyMap<string, Minor>> {
   const input = await billInput(db, clock, clubId, month, 'nobody', { rule, classes });
   try {
-    return cashFees(calculateBill(input).cashShares);
+    return cashFees(currency, calculateBill(input).cashShares);
   } catch (error) {
     // The month has no bill either.
     if (error instanceof AmountTooLargeError) return new Map();

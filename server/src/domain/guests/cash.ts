@@ -1,4 +1,5 @@
-import { type Vnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import { fromWire, type Minor, type Wire } from '@rallybook/contract/rules/money/amounts';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
@@ -30,17 +31,20 @@ export async function markGuestPaid(
   context: RequestContext,
   scope: ClubScope,
   id: string,
-  amount: number | null,
+  amount: Wire | null,
 ): Promise<Guest> {
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const stored = await guestById(trx, current.club.id, id);
     if (stored === undefined) throw new AppError('not_found');
     if (stored.hostMemberId !== null) throw new AppError('guest_has_host');
-    if (stored.paidAt !== null) return answerGuest(trx, context, stored);
+    if (stored.paidAt !== null) return answerGuest(trx, context, current.club, stored);
     const row: GuestRow = {
       ...stored,
       // From now on this is the fee, whatever becomes of the rule.
-      fee: amount === null ? await askedOf(trx, context, stored) : vndFromThousands(amount),
+      fee:
+        amount === null
+          ? await askedOf(trx, context, current.club, stored)
+          : fromWire(current.club.currency, amount),
       hasUsualFee: 0,
     };
     const paid = {
@@ -53,7 +57,7 @@ export async function markGuestPaid(
     const states = { before: { isPaid: false }, after: { isPaid: true } };
     const change = { action: 'guest.paid', resourceId: id, label: guestLabel(row) } as const;
     await writeAudit(trx, context, current, [{ ...change, ...states }]);
-    return answerGuest(trx, context, paid);
+    return answerGuest(trx, context, current.club, paid);
   });
 }
 
@@ -61,10 +65,15 @@ export async function markGuestPaid(
  * What a guest who pays in cash is asked for: whole VND above 0.
  * @throws invalid_input if that is nothing, so that only who took the money can say how much it was
  */
-async function askedOf(trx: Trx, context: Context, row: GuestRow): Promise<Vnd> {
-  const share = (await cashSharesOf(trx, context, row.clubId, [row])).get(row.id);
+async function askedOf(
+  trx: Trx,
+  context: Context,
+  club: ClubWithCurrency,
+  row: GuestRow,
+): Promise<Minor> {
+  const share = (await cashSharesOf(trx, context, club, [row])).get(row.id);
   if (share === null) throw invalidField('amount', 'required');
-  const asked = share ?? (await withFee(trx, row.clubId, row)).fee;
+  const asked = share ?? (await withFee(trx, club, row)).fee;
   if (asked === 0) throw invalidField('amount', 'not_above_zero');
   return asked;
 }

@@ -33,6 +33,7 @@ import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
 import { withFee, withFees } from '../settings/guest-fees.ts';
 import { cashSharesOf } from './cash-shares.ts';
 import { answerGuest, auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
+import { NONE } from '@rallybook/contract/rules/money/amounts';
 
 /** The guests of a month, by date; without a month, of the club's current one. */
 export async function listGuests(
@@ -44,8 +45,10 @@ export async function listGuests(
   const { db, clock } = context;
   const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
   const { rows, total } = await guestPage(db, club.id, shown, page);
-  const shares = await cashSharesOf(db, context, club.id, rows);
-  const items = (await withFees(db, club.id, rows)).map((row) => presentGuest(row, shares));
+  const shares = await cashSharesOf(db, context, club, rows);
+  const items = (await withFees(db, club, rows)).map((row) =>
+    presentGuest(club.currency, row, shares),
+  );
   return { items, total, ...page };
 }
 
@@ -61,7 +64,7 @@ export async function addGuest(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Guest> {
   const { club } = scope;
-  const { fee, ...fields } = toRow(guestFields, input);
+  const { fee, ...fields } = toRow(scope.club.currency, guestFields, input);
   return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
     const { hostMemberId, scheduleId, classKey } = fields;
     if (hostMemberId !== null) await requireMember(trx, club.id, hostMemberId);
@@ -70,19 +73,19 @@ export async function addGuest(
     await requireHeldSessions(trx, club.id, [fields]);
     await requireClasses(trx, club.id, [classKey]);
     await requireRoomForRecords(trx, context, club.id, 1);
-    const row: GuestRow = await withFee(trx, club.id, {
+    const row: GuestRow = await withFee(trx, current.club, {
       ...newGuestFields(context, current),
       ...fields,
-      fee: fee ?? 0,
+      fee: fee ?? NONE,
       hasUsualFee: fee === null ? 1 : 0,
     });
     await insertGuest(trx, row);
     const named = await withHostName(trx, row);
-    const { state: after, label } = auditSnapshot(named, lookup);
+    const { state: after, label } = auditSnapshot(current.club.currency, named, lookup);
     await writeAudit(trx, context, current, [
       { action: 'guest.created', resourceId: row.id, label, after },
     ]);
-    return answerGuest(trx, context, row);
+    return answerGuest(trx, context, current.club, row);
   });
 }
 
@@ -125,13 +128,13 @@ export async function editGuest(
   { version, ...patch }: GuestPatch,
 ): Promise<Guest> {
   const { club } = scope;
-  const { fee, ...change } = toRowChange(guestFields, patch);
+  const { fee, ...change } = toRowChange(scope.club.currency, guestFields, patch);
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const stored = await guestById(trx, club.id, id);
     if (stored === undefined) throw new AppError('not_found');
-    const row = await withFee(trx, club.id, stored);
+    const row = await withFee(trx, current.club, stored);
     const entered = typeof fee === 'number' ? ({ fee, hasUsualFee: 0 } as const) : {};
-    const edited = await withFee(trx, club.id, {
+    const edited = await withFee(trx, current.club, {
       ...row,
       ...change,
       ...entered,
@@ -148,15 +151,19 @@ export async function editGuest(
     await requireHeldSessions(trx, club.id, [edited]);
     if (classKey !== row.classKey) await requireClasses(trx, club.id, [classKey]);
     const before = await withHostName(trx, row);
-    const { state, label } = auditSnapshot(before, lookup);
+    const { state, label } = auditSnapshot(current.club.currency, before, lookup);
     const isSame =
-      difference(state, auditSnapshot({ ...before, ...edited }, lookup).state) === null;
-    if (isSame && edited.hasUsualFee === row.hasUsualFee) return answerGuest(trx, context, row);
+      difference(
+        state,
+        auditSnapshot(current.club.currency, { ...before, ...edited }, lookup).state,
+      ) === null;
+    if (isSame && edited.hasUsualFee === row.hasUsualFee)
+      return answerGuest(trx, context, current.club, row);
     const correction = { before: row, after: edited };
     const corrected = await correctCash(trx, context, current, correction);
     await updateGuest(trx, corrected);
     const after = await withHostName(trx, corrected);
-    const changed = difference(state, auditSnapshot(after, lookup).state);
+    const changed = difference(state, auditSnapshot(current.club.currency, after, lookup).state);
     const states = {
       before: { ...hostOf(before), ...changed?.before },
       after: { ...hostOf(after), ...changed?.after },
@@ -164,7 +171,7 @@ export async function editGuest(
     await writeAudit(trx, context, current, [
       { action: 'guest.edited', resourceId: id, label, ...states },
     ]);
-    return answerGuest(trx, context, corrected);
+    return answerGuest(trx, context, current.club, corrected);
   });
 }
 
@@ -180,8 +187,8 @@ export async function removeGuest(context: Context, scope: ClubScope, id: string
     requireOpenDates(current, [row.date]);
     await reverseCashPayment(trx, context, current, row);
     const lookup = await schedulesOfClub(trx, club.id);
-    const named = await withHostName(trx, await withFee(trx, club.id, row));
-    const snapshot = auditSnapshot(named, lookup);
+    const named = await withHostName(trx, await withFee(trx, current.club, row));
+    const snapshot = auditSnapshot(current.club.currency, named, lookup);
     await keepDeleted(trx, context, current, { kind: 'guest', id, row, ...snapshot });
   });
 }

@@ -9,6 +9,8 @@ import type { Context } from '../../context.ts';
 import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
 import { plainSchedule, type ScheduleLookup } from '../settings/schedules.ts';
 import { type CashShares, cashSharesOf } from './cash-shares.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A guest with the name of the host; null for a guest who pays in cash. */
 type NamedGuest = GuestRow & { hostMemberName: string | null };
@@ -23,7 +25,7 @@ export async function withHostName(db: Db, row: GuestRow): Promise<NamedGuest> {
 }
 
 /** A guest as it is answered; `shares` has what the guest is asked for where there is no fee. */
-export function presentGuest(row: NamedGuest, shares: CashShares): Guest {
+export function presentGuest(currency: Currency, row: NamedGuest, shares: CashShares): Guest {
   const { id, clubId, hostMemberName, paidAt, version } = row;
   const share = shares.get(id);
   const isShare = share !== undefined;
@@ -31,7 +33,7 @@ export function presentGuest(row: NamedGuest, shares: CashShares): Guest {
     id,
     clubId,
     hostMemberName,
-    ...toAnswer(guestFields, { ...row, fee: isShare ? share : row.fee }),
+    ...toAnswer(currency, guestFields, { ...row, fee: isShare ? share : row.fee }),
     isShare,
     paidAt,
     isPaid: isPaid(row),
@@ -40,9 +42,14 @@ export function presentGuest(row: NamedGuest, shares: CashShares): Guest {
 }
 
 /** A guest as it is answered, by what is stored now. */
-export async function answerGuest(db: Db, context: Context, row: GuestRow): Promise<Guest> {
-  const shares = await cashSharesOf(db, context, row.clubId, [row]);
-  return presentGuest(await withHostName(db, row), shares);
+export async function answerGuest(
+  db: Db,
+  context: Context,
+  club: ClubWithCurrency,
+  row: GuestRow,
+): Promise<Guest> {
+  const shares = await cashSharesOf(db, context, club, [row]);
+  return presentGuest(club.currency, await withHostName(db, row), shares);
 }
 
 /**
@@ -55,13 +62,17 @@ export const hostOf = ({ hostMemberId, hostMemberName }: NamedGuest): AuditState
 
 /** The audit trail's state and label of a guest. A usual fee of 0 is none: it is never told as an amount. */
 export function auditSnapshot(
+  currency: Currency,
   row: NamedGuest,
   lookup: ScheduleLookup,
 ): { state: AuditState; label: string } {
   const schedule = plainSchedule(row.scheduleId, lookup);
   const hasFee = row.hasUsualFee === 0 || row.fee > 0;
   const state = {
-    ...toAnswer(auditedGuestFields, { ...row, fee: hasFee ? row.fee : null }),
+    ...toAnswer(currency, auditedGuestFields, {
+      ...row,
+      fee: hasFee ? row.fee : null,
+    }),
     ...hostOf(row),
     schedule,
     isPaid: isPaid(row),

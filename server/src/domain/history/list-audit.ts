@@ -32,6 +32,7 @@ function presentEntry(row: AuditEntryRow): AuditEntry {
     before: readState(row.before),
     after: readState(row.after),
     isRedacted: row.redactedAt !== null,
+    tokenId: row.tokenId,
   };
 }
 

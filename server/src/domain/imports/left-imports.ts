@@ -8,6 +8,7 @@ import { memberById } from '../../db/queries/members/members.ts';
 import type { ImportRow } from '../../db/tables.ts';
 import { endSlices, inSlice, type Running } from './running.ts';
 import { takeBack } from './take-back.ts';
+import { currencyOf } from '../../club-currency.ts';
 
 /** An import of which no slice was written for so long is one whose process has ended: planning takes some seconds at most. */
 const STOPPED_MS = 30_000;
@@ -16,13 +17,21 @@ const LOOK_MS = 10_000;
 
 /** The member who began to write or to undo an import, in whose name the server goes on. */
 async function actorOf(trx: Trx, { clubId, stepBy }: ImportRow): Promise<ClubActor> {
-  const { id, status, timeZone, registrationType, closedMonths } = await clubById(trx, clubId);
+  const club = await clubById(trx, clubId);
+  const { id, status, timeZone, registrationType, closedMonths } = club;
   const member = stepBy === null ? undefined : await memberById(trx, clubId, stepBy);
   return {
     user: { userId: null },
     actor: { memberId: member?.id ?? null },
     actorName: member?.name ?? '',
-    club: { id, status, timeZone, registrationType, closedMonths },
+    club: {
+      id,
+      status,
+      timeZone,
+      currency: currencyOf(club),
+      registrationType,
+      closedMonths,
+    },
   };
 }
 

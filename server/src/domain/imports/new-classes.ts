@@ -1,3 +1,4 @@
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import { nameKey, withoutAccents } from '@rallybook/contract/rules/names';
 import { MAX_CLASSES } from '@rallybook/contract/schemas/classes';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -30,10 +31,11 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
  */
 export async function addClasses(
   trx: Trx,
-  clubId: string,
+  club: ClubWithCurrency,
   names: readonly string[],
 ): Promise<string[]> {
   if (names.length === 0) return [];
+  const { id: clubId } = club;
   const rows = await classesOfClub(trx, clubId);
   if (rows.length + names.length > MAX_CLASSES) throw new AppError('limit_reached');
   const taken = new Set(rows.map(({ key }) => key));
@@ -43,7 +45,7 @@ export async function addClasses(
     return key;
   });
   const added = names.map((name, index) =>
-    classRow(clubId, { key: keys[index]!, name, weight: 1, fees: {} }, rows.length + index),
+    classRow(club, { key: keys[index]!, name, weight: 1, fees: {} }, rows.length + index),
   );
   await replaceClasses(trx, clubId, [...rows, ...added]);
   return keys;

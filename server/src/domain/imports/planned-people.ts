@@ -48,7 +48,7 @@ export async function newPeople(
     const id = newId();
     ids.set(person, id);
     const written = { name, alias, email, classKey: keyOfClass(className), joinDate };
-    const fields = toRow(memberFields, { ...written, role: 'player', status: 'active' });
+    const fields = toRow(null, memberFields, { ...written, role: 'player', status: 'active' });
     return memberRow({ clubId: club.id, id }, fields);
   });
   return { members, ids };

@@ -19,6 +19,7 @@ import { withFees } from '../settings/guest-fees.ts';
 import { offeredInOrder } from '../settings/schedules.ts';
 import { findSchedules } from '../trackings/find-schedules.ts';
 import type { ImportPlan } from './plan.ts';
+import { NONE } from '@rallybook/contract/rules/money/amounts';
 
 /** Something that was made, as it is kept to be taken back. */
 export type MadeThing = Pick<ImportedThingRow, 'kind' | 'thingId'>;
@@ -126,12 +127,12 @@ export async function guestRows(
       name: language === 'en' ? 'Guest' : 'Khách',
       hostMemberId: host === null ? null : idOf(host),
       classKey: null,
-      fee: 0,
+      fee: NONE,
       hasUsualFee: 1,
     }));
   });
   return {
-    ...planned('guest', await withFees(db, clubId, rows), insertGuests),
+    ...planned('guest', await withFees(db, scope.club, rows), insertGuests),
     presence: rows,
   };
 }
@@ -171,9 +172,10 @@ const entryOf = (
 
 /** Openings, payments, and what was paid out: a payment below zero. Writing them throws AmountTooLargeError. */
 export function entryRows(making: Making, { openings, payments }: ImportPlan): PlannedRows[] {
-  const { context, clubId } = making;
+  const { context, scope } = making;
   const opened = openings.map((opening) => entryOf(making, opening, 'opening'));
   const paid = payments.map((one) => entryOf(making, one, one.amount < 0 ? 'payout' : 'payment'));
-  const store = (trx: Trx, some: readonly EntryRow[]) => storeEntries(trx, context, clubId, some);
+  const store = (trx: Trx, some: readonly EntryRow[]) =>
+    storeEntries(trx, context, scope.club, some);
   return [planned('opening', opened, store), planned('payment', paid, store)];
 }

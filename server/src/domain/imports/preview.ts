@@ -1,4 +1,4 @@
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { minorUnits, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { SheetPerson } from '@rallybook/reading/sheets/people';
 import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { GivenSheets, SheetsPreview } from '@rallybook/contract/schemas/imports';
@@ -6,11 +6,15 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { countPlan, digestOf, planImport } from './plan.ts';
 import { readImport } from './read-import.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** More of a cell that was not understood is not answered. */
 const MAX_TEXT = 200;
 
-function presentBlock(block: SheetReading['blocks'][number]): SheetsPreview['blocks'][number] {
+function presentBlock(
+  currency: Currency,
+  block: SheetReading['blocks'][number],
+): SheetsPreview['blocks'][number] {
   const { month, sums, unread, headings: _, ...rest } = block;
   return {
     ...rest,
@@ -18,8 +22,8 @@ function presentBlock(block: SheetReading['blocks'][number]): SheetsPreview['blo
     month: month?.month ?? null,
     sums: sums.map(({ isMoney, sheet, read, ...sum }) => ({
       ...sum,
-      sheet: isMoney ? thousandsFromVnd(sheet) : sheet,
-      read: isMoney ? thousandsFromVnd(read) : read,
+      sheet: isMoney ? toWire(currency, minorUnits(sheet)) : wireAmount(sheet),
+      read: isMoney ? toWire(currency, minorUnits(read)) : wireAmount(read),
     })),
     unread: unread.map((cell) => ({ ...cell, text: cell.text.slice(0, MAX_TEXT).toWellFormed() })),
   };
@@ -49,19 +53,20 @@ export async function previewSheets(
     questions,
     told,
     passed,
-    blocks: blocks.map(presentBlock),
+    blocks: blocks.map((block) => presentBlock(scope.club.currency, block)),
     names: facts.people.map(presentPerson),
     schedules: facts.schedules,
     classes: plan.classes,
     newRegistrationType: plan.switchTo,
     toCreate: countPlan(plan),
+    invited: plan.people.filter(({ email }) => email !== null).length,
     already: plan.already,
     targets: facts.targets.map(({ person, year, month, amount }) => ({
       name: person.name,
       memberId: person.memberId,
       year,
       month,
-      amount: thousandsFromVnd(amount),
+      amount: toWire(scope.club.currency, amount),
     })),
     digest: digestOf(read, plan),
   };

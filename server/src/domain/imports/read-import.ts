@@ -1,3 +1,4 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { readSheets, type SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
@@ -9,6 +10,7 @@ import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { hasRegistrations } from '../../db/queries/records/known-records.ts';
 import type { MemberClassRow, ScheduleRow } from '../../db/tables.ts';
+import { currencyOf } from '../../club-currency.ts';
 import { AppError } from '../../errors.ts';
 import { allKeptAnswers } from '../readings/kept-answers.ts';
 import { namedMembers } from '../members/free-names.ts';
@@ -19,6 +21,8 @@ import { readRemembered } from './remembered.ts';
 /** What a club has on which a reading of sheets depends. */
 export type ClubBefore = {
   today: string;
+  currency: Currency;
+  timeZone: string;
   name: string;
   isEnglish: boolean;
   hasRegistrations: boolean;
@@ -37,9 +41,12 @@ async function readClub(
   { clock }: Pick<Context, 'clock'>,
   clubId: string,
 ): Promise<ClubBefore> {
-  const { name, language, registrationType, timeZone } = await clubById(db, clubId);
+  const club = await clubById(db, clubId);
+  const { name, language, registrationType, timeZone } = club;
   return {
     today: todayIn(timeZone, clock()),
+    currency: currencyOf(club),
+    timeZone,
     name,
     isEnglish: language === 'en',
     hasRegistrations: await hasRegistrations(db, clubId),
@@ -101,6 +108,8 @@ export async function isStillAs(
   return (
     textOfClub(current) === textOfClub(before) &&
     current.today === before.today &&
+    current.currency === before.currency &&
+    current.timeZone === before.timeZone &&
     current.hasRegistrations === before.hasRegistrations
   );
 }

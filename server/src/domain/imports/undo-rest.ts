@@ -53,7 +53,7 @@ export async function undoEntries(
   ids: readonly string[],
 ): Promise<number> {
   const entries = await entriesToReverse(trx, clubId, ids);
-  await storeEntries(trx, context, clubId, reversalRows(context, scope, entries, null));
+  await storeEntries(trx, context, scope.club, reversalRows(context, scope, entries, null));
   return entries.length;
 }
 
@@ -74,7 +74,7 @@ async function removeFromList({ trx, context, scope }: Undoing, member: MemberRo
   await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
   await endTiesOfMember(trx, member);
   const { id, name: label, status } = member;
-  const state = toAnswer(memberFields, member);
+  const state = toAnswer(null, memberFields, member);
   const row = { status, nicknames: [] };
   await keepDeleted(trx, context, scope, { kind: 'member', id, label, state, row }, []);
 }

@@ -37,7 +37,7 @@ async function writeSettings(
   { club }: ClubScope,
   plan: ImportPlan,
 ): Promise<MadeThing[]> {
-  const keys = await addClasses(trx, club.id, plan.classes);
+  const keys = await addClasses(trx, club, plan.classes);
   const scheduleIds = await addSchedules(trx, club.id, plan.schedules, context);
   const row = await clubById(trx, club.id);
   if (scheduleIds.length > 0) await updateClub(trx, club.id, { version: row.version + 1 });

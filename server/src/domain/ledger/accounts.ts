@@ -1,5 +1,6 @@
+import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { sumOwed } from '@rallybook/contract/rules/ledger';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { NONE, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +8,7 @@ import { accountsOfEmail, balancesOfClub } from '../../db/queries/money/entries.
 import { fundUntil } from '../../db/queries/money/fund.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { payUrl, payUrlOf } from '../pay/pay-links.ts';
+import { currencyOf } from '../../club-currency.ts';
 
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;
 
@@ -24,11 +26,11 @@ export async function listAccounts({ db }: Context, { club }: ClubScope): Promis
       memberId: id,
       memberName: name,
       status,
-      balance: thousandsFromVnd(balances.get(id) ?? 0),
+      balance: toWire(club.currency, balances.get(id) ?? NONE),
     })),
-    owedByMembers: thousandsFromVnd(owedByMembers),
-    owedToMembers: thousandsFromVnd(owedToMembers),
-    fund: thousandsFromVnd(await fundUntil(db, club.id)),
+    owedByMembers: toWire(club.currency, owedByMembers),
+    owedToMembers: toWire(club.currency, owedToMembers),
+    fund: toWire(club.currency, await fundUntil(db, club.id)),
   };
 }
 
@@ -37,12 +39,15 @@ export async function listOwnAccounts(context: Context, user: UserScope): Promis
   const { db } = context;
   const memberships = await accountsOfEmail(db, user.emailKey);
   const items = [];
-  for (const { clubId, clubName, memberId, balance, linkVersion: version } of memberships) {
+  for (const membership of memberships) {
+    const { clubId, clubName, memberId, balance, linkVersion: version } = membership;
+    const currency = currencyOf({ id: clubId, currency: membership.currency });
     items.push({
       clubId,
       clubName,
       memberId,
-      balance: thousandsFromVnd(balance),
+      ...currencyInFile(currency),
+      balance: toWire(currency, balance),
       payUrl:
         version === null
           ? await payUrlOf(context, { clubId, memberId })

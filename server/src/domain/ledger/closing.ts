@@ -36,6 +36,7 @@ import { newAccountEntryFields } from './entries.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import { ensureLinks } from '../pay/pay-links.ts';
 import { reversalRows } from './reversals.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 
 /**
  * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost", unless it
@@ -82,14 +83,14 @@ export async function closeMonth(
         ...row,
         transferId: null,
       }));
-    await writeBillEntries(trx, context, club.id, entries);
+    await writeBillEntries(trx, context, club, entries);
     const what = { action: 'bill.closed', resourceId: null, label: isoMonth(bill) } as const;
-    await writeAudit(trx, context, current, [{ ...what, after: billState(closed) }]);
+    await writeAudit(trx, context, current, [{ ...what, after: billState(club.currency, closed) }]);
     const memberIds = entries.map(({ memberId }) => memberId);
     const closing = await countClosings(trx, club.id, what.label);
     const occasion = `${what.label}:${closing}`;
     await tellMembers(trx, context, club, { kind: 'month_closed', memberIds, occasion });
-    return presentStoredBill(trx, context.clock, closed);
+    return presentStoredBill(club.currency, trx, context.clock, closed);
   });
 }
 
@@ -108,14 +109,18 @@ export async function reopenMonth(
     const bill = await billOfMonth(trx, club.id, month);
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
-    await writeBillEntries(trx, context, club.id, reversalRows(context, current, entries, null));
+    await writeBillEntries(trx, context, club, reversalRows(context, current, entries, null));
     await reopenBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', resourceId: null, label: isoMonth(bill) } as const;
-    await writeAudit(trx, context, current, [{ ...what, before: billState(bill) }]);
+    await writeAudit(trx, context, current, [{ ...what, before: billState(club.currency, bill) }]);
     // What has changed since, such as the members, could not touch the answers of a closed month.
     await settleSessions(trx, context, current, month);
-    return presentStoredBill(trx, context.clock, { ...bill, closedAt: null, costs: null });
+    return presentStoredBill(club.currency, trx, context.clock, {
+      ...bill,
+      closedAt: null,
+      costs: null,
+    });
   });
 }
 
@@ -123,10 +128,11 @@ export async function reopenMonth(
 async function writeBillEntries(
   trx: Trx,
   context: Context,
-  clubId: string,
+  { id: clubId, currency }: ClubWithCurrency,
   entries: readonly EntryRow[],
 ): Promise<void> {
   await requireRoomForRecords(trx, context, clubId, entries.length);
   await insertEntries(trx, entries);
-  for (const balance of (await balancesOfClub(trx, clubId)).values()) requireSmallSum(balance);
+  for (const balance of (await balancesOfClub(trx, clubId)).values())
+    requireSmallSum(currency, balance);
 }

@@ -1,5 +1,5 @@
 import { toRow } from '@rallybook/contract/records/convert';
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds } from '@rallybook/contract/access/can';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { entryAmount, transferAmounts } from '@rallybook/contract/rules/ledger';
 import type {
@@ -9,7 +9,7 @@ import type {
   NewTransfer,
   Statement,
 } from '@rallybook/contract/schemas/accounts';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { toWire } from '@rallybook/contract/rules/money/amounts';
 import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -44,14 +44,14 @@ export async function readStatement(
   memberId: string,
   page: Page,
 ): Promise<Statement> {
-  if (memberId !== actor.memberId && !holds(actor.role, 'edit_money')) {
+  if (memberId !== actor.memberId && !actorHolds(actor, 'edit_money')) {
     throw new AppError('forbidden');
   }
   await requireKnownMembers(db, club.id, [memberId]);
   const { rows, total } = await statementPage(db, { clubId: club.id, memberId }, page);
   const items = rows.map((row) => ({
-    ...presentEntry(row),
-    balance: thousandsFromVnd(row.balance),
+    ...presentEntry(club.currency, row),
+    balance: toWire(club.currency, row.balance),
   }));
   return { items, total, ...page };
 }
@@ -65,7 +65,7 @@ export async function addEntry(
 ): Promise<Entry> {
   return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
     await requireKnownMembers(trx, current.club.id, [input.memberId]);
-    const fields = toRow(entryFields, input);
+    const fields = toRow(current.club.currency, entryFields, input);
     const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
     const rows = [{ ...newAccountEntryFields(context, current), ...row, transferId: null }];
     const [entry] = await writeEntries(trx, context, current, 'entry.created', rows);
@@ -84,7 +84,7 @@ export async function addTransfer(
   return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
     await requireKnownMembers(trx, current.club.id, [fromMemberId, toMemberId]);
     const given = { memberId: fromMemberId, kind: 'transfer', date, note } as const;
-    const fields = toRow(entryFields, { ...given, amount: input.amount });
+    const fields = toRow(current.club.currency, entryFields, { ...given, amount: input.amount });
     const transferId = newId();
     const rows = transferAmounts(input, fields.amount).map((part) => ({
       ...newAccountEntryFields(context, current),

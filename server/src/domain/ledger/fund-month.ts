@@ -1,6 +1,6 @@
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds } from '@rallybook/contract/access/can';
 import { datesOfMonth, dayBefore, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, minus, negate, sum, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { FundMonth } from '@rallybook/contract/schemas/fund';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -10,9 +10,9 @@ import { AppError } from '../../errors.ts';
 
 type Item = Pick<FundMonth['items'][number], 'date' | 'kind' | 'label'> & {
   refId: string;
-  amount: Vnd;
+  amount: Minor;
   /** Of a count. */
-  expected?: Vnd;
+  expected?: Minor;
 };
 
 /**
@@ -25,7 +25,7 @@ export async function readFundMonth(
   { club, actor }: ClubScope,
   month: YearMonth,
 ): Promise<FundMonth> {
-  const isTreasurer = holds(actor.role, 'edit_money');
+  const isTreasurer = actorHolds(actor, 'edit_money');
   if (!isTreasurer && (await clubById(db, club.id)).fundIsOpen === 0) {
     throw new AppError('forbidden');
   }
@@ -34,15 +34,15 @@ export async function readFundMonth(
   const items = toItems(await fundItemsOn(db, { clubId: club.id, first, last }));
   const changes = items.filter(({ kind }) => kind !== 'count').map(({ amount }) => amount);
   return {
-    opening: thousandsFromVnd(opening),
-    closing: thousandsFromVnd(sumVnd([opening, ...changes])),
+    opening: toWire(club.currency, opening),
+    closing: toWire(club.currency, sum([opening, ...changes])),
     items: items.map(({ expected, ...item }) => {
       const shown = {
         ...item,
-        amount: thousandsFromVnd(item.amount),
+        amount: toWire(club.currency, item.amount),
         ...(expected !== undefined && {
-          expected: thousandsFromVnd(expected),
-          difference: thousandsFromVnd(sumVnd([item.amount, -expected])),
+          expected: toWire(club.currency, expected),
+          difference: toWire(club.currency, minus(item.amount, expected)),
         }),
       };
       if (isTreasurer) return shown;
@@ -71,7 +71,7 @@ function toItems({ payments, own, costs, counts }: Awaited<ReturnType<typeof fun
     ...costs.map(({ id: refId, date, category: label, amount }) => ({
       date,
       kind: 'cost' as const,
-      amount: 0 - amount,
+      amount: negate(amount),
       label,
       refId,
     })),

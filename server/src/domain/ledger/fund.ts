@@ -2,7 +2,7 @@ import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { fundEntryAmount, reverse } from '@rallybook/contract/rules/ledger';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, minus, toWire } from '@rallybook/contract/rules/money/amounts';
 import type {
   FundCount,
   FundEntry,
@@ -38,7 +38,7 @@ async function writeFundEntry(
   await requireRoomForRecords(trx, context, club.id, 1);
   await insertFundEntry(trx, row);
   const { id, reversesId, createdAt } = row;
-  const after = toAnswer(fundEntryFields, row);
+  const after = toAnswer(scope.club.currency, fundEntryFields, row);
   const label = `${row.date} ${row.note} ${after.amount}`;
   await writeAudit(trx, context, scope, [{ action, resourceId: id, label, after }]);
   return { id, ...after, reversesId, reversedById: null, createdAt, createdByName: actorName };
@@ -78,7 +78,7 @@ export async function addFundEntry(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundEntry> {
   return changeClubOnce(context, scope, 'share', idempotencyKey, (trx, current) => {
-    const fields = toRow(fundEntryFields, input);
+    const fields = toRow(current.club.currency, fundEntryFields, input);
     const amount = fundEntryAmount(input.kind, fields.amount);
     const row = { ...newEntryFields(context, current), ...fields, amount };
     return writeFundEntry(trx, context, current, 'fund.created', row);
@@ -118,16 +118,16 @@ export async function countFund(
   return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
     const { club } = current;
     const expected = await fundUntil(trx, club.id, date);
-    const counted = vndFromThousands(amount);
+    const counted = fromWire(current.club.currency, amount);
     const { reversesId: _, ...key } = newEntryFields(context, current);
     await requireRoomForRecords(trx, context, club.id, 1);
     await insertFundCount(trx, { ...key, date, expected, counted });
-    const after = toAnswer(fundCountFields, { date, expected, counted });
+    const after = toAnswer(current.club.currency, fundCountFields, { date, expected, counted });
     const label = `${date} ${after.counted}`;
     await writeAudit(trx, context, current, [
       { action: 'fund.counted', resourceId: key.id, label, after },
     ]);
-    const difference = thousandsFromVnd(sumVnd([counted, -expected]));
+    const difference = toWire(current.club.currency, minus(counted, expected));
     return { expected: after.expected, counted: after.counted, difference };
   });
 }

@@ -18,6 +18,8 @@ import { namesOfMembers } from '../../db/queries/members/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The balances of how many members are asked for at once. */
 const MEMBERS_AT_ONCE = 500;
@@ -25,16 +27,17 @@ const MEMBERS_AT_ONCE = 500;
 const shownFields = omitFields(entryFields, 'memberId');
 
 /** An entry as it is answered. */
-export function presentEntry(row: ListedEntry): Entry {
+export function presentEntry(currency: Currency, row: ListedEntry): Entry {
   const { id, memberId, reversesId, reversedById, createdAt, createdByService } = row;
   const serviceName = createdByService === null ? null : SERVICE_NAMES[createdByService];
   const createdByName = row.createdByName ?? serviceName;
-  const fields = toAnswer(shownFields, row);
+  const fields = toAnswer(currency, shownFields, row);
   return { id, memberId, ...fields, reversesId, reversedById, createdAt, createdByName };
 }
 
 /** The audit trail's state and label of an entry; for a transfer, with both members. */
 function describe(
+  currency: Currency,
   action: AuditAction,
   rows: readonly EntryRow[],
   members: Awaited<ReturnType<typeof namesOfMembers>>,
@@ -44,7 +47,7 @@ function describe(
   const payerId = rows[0]!.memberId;
   const payer = rows.length === 1 ? {} : { payerId, payerName: nameOf(payerId) };
   const memberName = nameOf(row.memberId);
-  const after = { memberName, ...toAnswer(entryFields, row), ...payer };
+  const after = { memberName, ...toAnswer(currency, entryFields, row), ...payer };
   const who = rows.map(({ memberId }) => nameOf(memberId)).join(' → ');
   return { action, resourceId: row.id, label: `${who} ${row.date} ${after.amount}`, after };
 }
@@ -63,7 +66,9 @@ export async function writeEntries(
 ): Promise<Entry[]> {
   await writeEntryGroups(trx, context, scope, action, [rows]);
   const { actorName: createdByName } = scope;
-  return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName }));
+  return rows.map((row) =>
+    presentEntry(scope.club.currency, { ...row, reversedById: null, createdByName }),
+  );
 }
 
 /**
@@ -73,15 +78,15 @@ export async function writeEntries(
 export async function storeEntries(
   trx: Trx,
   context: Context,
-  clubId: string,
+  { id: clubId, currency }: ClubWithCurrency,
   rows: readonly EntryRow[],
 ): Promise<void> {
   await requireRoomForRecords(trx, context, clubId, rows.length);
   await insertEntries(trx, rows);
-  const memberIds = [...new Set(rows.map((row) => row.memberId))];
+  const memberIds = [...new Set(rows.map((row) => row.memberId))].toSorted();
   for (const some of splitIntoChunks(memberIds, MEMBERS_AT_ONCE)) {
     const balances = await balancesOfMembers(trx, clubId, some);
-    for (const balance of balances.values()) requireSmallSum(balance);
+    for (const balance of balances.values()) requireSmallSum(currency, balance);
   }
 }
 
@@ -100,7 +105,7 @@ export async function writeEntryGroups(
   const rows = groups.flat();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await namesOfMembers(trx, club.id, memberIds);
-  await storeEntries(trx, context, club.id, rows);
-  const changes = groups.map((group) => describe(action, group, members));
+  await storeEntries(trx, context, club, rows);
+  const changes = groups.map((group) => describe(club.currency, action, group, members));
   await writeAudit(trx, context, scope, changes);
 }

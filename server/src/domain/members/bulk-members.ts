@@ -153,7 +153,12 @@ export async function addMembers(
   const { club, user } = scope;
   const joinDate = todayIn(club.timeZone, context.clock());
   const rows = members.map((member) => {
-    const fields = toRow(memberFields, { ...member, role: 'player', status: 'active', joinDate });
+    const fields = toRow(null, memberFields, {
+      ...member,
+      role: 'player',
+      status: 'active',
+      joinDate,
+    });
     return memberRow({ clubId: club.id, id: newId() }, fields);
   });
   return withFreeEmail(() =>

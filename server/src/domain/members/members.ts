@@ -1,4 +1,4 @@
-import { can, type Actor } from '@rallybook/contract/access/can';
+import { actorHolds, can, type Actor } from '@rallybook/contract/access/can';
 import { permissionsOf } from '@rallybook/contract/access/roles';
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import type { Values } from '@rallybook/contract/records/fields';
@@ -40,6 +40,7 @@ import { requireRoomForMembers, requireRoomForNicknames } from '../guards/bounds
 import { requireClasses } from '../settings/classes.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
+import { requireFreshSession } from '../accounts/fresh-session.ts';
 import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
@@ -58,14 +59,17 @@ export function presentMember(
   return {
     id,
     clubId,
-    ...toAnswer(memberFields, shown),
-    nicknames: nicknames.map((one) => ({ id: one.id, ...toAnswer(plainNicknameFields, one) })),
+    ...toAnswer(null, memberFields, shown),
+    nicknames: nicknames.map((one) => ({
+      id: one.id,
+      ...toAnswer(null, plainNicknameFields, one),
+    })),
     version,
   };
 }
 
 /** The audit snapshot of a member. */
-export const auditSnapshot = (row: MemberRow): AuditState => toAnswer(memberFields, row);
+export const auditSnapshot = (row: MemberRow): AuditState => toAnswer(null, memberFields, row);
 
 /** A member of the club who was not removed, or 404. */
 export async function requireMember(
@@ -107,7 +111,8 @@ export async function ownMember({ db }: Context, { club, actor }: ClubScope): Pr
 }
 
 export function ownPermissions({ club, actor }: ClubScope): ClubPermissions {
-  return { clubId: club.id, role: actor.role, permissions: [...permissionsOf(actor.role)] };
+  const permissions = permissionsOf(actor.role).filter((one) => actorHolds(actor, one));
+  return { clubId: club.id, role: actor.role, permissions };
 }
 
 const toEmailKey = (email: string | null) => email?.toLowerCase() ?? null;
@@ -123,7 +128,7 @@ export function memberRow(
 /**
  * Adds a member and invites them by mail, once for each address.
  * @throws invalid_input if the club has no such class; name_taken if the name or alias is somebody's nickname;
- * email_taken; limit_reached; too_many_requests
+ * email_taken; limit_reached; too_many_requests; fresh_sign_in_required for an owner
  */
 export async function addMember(
   context: RequestContext,
@@ -133,11 +138,12 @@ export async function addMember(
 ): Promise<Member> {
   const { club, user } = scope;
   const joinDate = todayIn(club.timeZone, context.clock());
-  const fields = toRow(memberFields, { ...input, status: 'active', joinDate });
+  const fields = toRow(null, memberFields, { ...input, status: 'active', joinDate });
   const row = memberRow({ clubId: club.id, id: newId() }, fields);
   return withFreeEmail(() =>
-    changeClub(context, scope, 'share', (trx, current) => {
+    changeClub(context, scope, 'share', async (trx, current) => {
       if (!can(current.actor, 'addMember', input)) throw new AppError('forbidden');
+      if (row.role === 'owner') await requireFreshSession({ ...context, db: trx }, user);
       return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
         await requireRoomForMembers(trx, context, club.id, 1);
         await requireClasses(trx, club.id, [row.classKey]);
@@ -164,7 +170,7 @@ const nameFields = ({ name, alias }: Partial<Pick<MemberRow, 'name' | 'alias'>>)
 /**
  * Changes the given fields of a member. The club keeps an active owner who can sign in (docs/product-rules.md, 3).
  * @throws edit_conflict if the member's version is not the given one; name_taken if the new name or alias is somebody
- * else's nickname
+ * else's nickname; fresh_sign_in_required if it makes an owner; scope_missing if a program changes the address of staff
  */
 export async function editMember(
   context: RequestContext,
@@ -173,7 +179,7 @@ export async function editMember(
   { version, ...patch }: MemberPatch,
 ): Promise<Member> {
   const { club, user } = scope;
-  const change: Partial<MemberRow> = toRowChange(memberFields, patch);
+  const change: Partial<MemberRow> = toRowChange(null, memberFields, patch);
   if (change.email !== undefined) change.emailKey = toEmailKey(change.email);
   return withFreeEmail(() =>
     changeClub(context, scope, 'exclusive', async (trx, current) => {
@@ -191,6 +197,14 @@ export async function editMember(
       await updateMember(trx, before, { ...change, version: after.version });
       await requireActiveOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
+      // By another address in a record of staff, a program would give their rights away, as by a role.
+      if (
+        user.token !== undefined &&
+        before.role !== 'player' &&
+        after.emailKey !== before.emailKey
+      )
+        throw new AppError('scope_missing');
+      if (makesAnOwner(before, after)) await requireFreshSession({ ...context, db: trx }, user);
       if (after.emailKey !== before.emailKey) {
         await endTiesOfMember(trx, before);
         await inviteOnce(context, trx, after, user);
@@ -238,14 +252,15 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
 
 /**
  * A removed member is restored with their status, role and nicknames, unless another member has their address or one of
- * their names by now. Their records were never removed.
+ * their names by now; an owner with a fresh sign-in. Their records were never removed.
  */
 export const restorableMember: Restorable<FormerMember> = {
   datesOf: () => [],
   recordCount: () => 0,
-  restore: async (trx, context, { club }, { status = 'inactive', nicknames = [] }, id) => {
+  restore: async (trx, context, { club, user }, { status = 'inactive', nicknames = [] }, id) => {
     const member = await removedMemberById(trx, club.id, id);
     if (member === undefined) throw new AppError('cannot_restore');
+    if (member.role === 'owner') await requireFreshSession({ ...context, db: trx }, user);
     await requireNoNickname(trx, club.id, id, nameFields(member));
     const others = await namedMembers(trx, club.id);
     if (nicknames.length > 0) requireRoomForNicknames(context, others, nicknames.length);
@@ -256,6 +271,13 @@ export const restorableMember: Restorable<FormerMember> = {
     await insertNicknames(trx, nicknames);
   },
 };
+
+/** Whether a change lets somebody in as an owner: also another address in an owner's record does, and to be active again. */
+const makesAnOwner = (before: MemberRow, after: MemberRow) =>
+  after.role === 'owner' &&
+  (before.role !== 'owner' ||
+    (after.status === 'active' && before.status !== 'active') ||
+    (after.emailKey !== null && after.emailKey !== before.emailKey));
 
 function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role']): void {
   if (to === member.role || can(actor, 'changeRole', { member, to })) return;

@@ -25,7 +25,7 @@ type NamedNickname = NicknameRow & { memberName: string };
 
 /** The audit snapshot of a nickname. */
 function auditSnapshot({ memberName, ...row }: NamedNickname): AuditState {
-  return { memberName, ...toAnswer(nicknameFields, row) };
+  return { memberName, ...toAnswer(null, nicknameFields, row) };
 }
 
 /** A nickname that a member is to have, and the field that gives it, as on the wire. */
@@ -90,7 +90,7 @@ export async function addNickname(
       const [row] = await writeNicknames(trx, context, current, [
         { memberId, name, field: 'name' },
       ]);
-      return { id: row!.id, memberName, ...toAnswer(nicknameFields, row!) };
+      return { id: row!.id, memberName, ...toAnswer(null, nicknameFields, row!) };
     });
   });
 }

@@ -5,7 +5,7 @@ import type { Lane } from '../../outbound/turns.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import type { ClaimedNotice } from './deliver.ts';
 import { readRecipients, userKeyOf } from './recipients.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../instants.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;

@@ -1,11 +1,11 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { nextAt, spreadOf } from '@rallybook/contract/rules/notices/due';
+import { nextAt, spreadOf } from '../notices/due.ts';
 import {
   NOTICE_KINDS,
   type NoticeKind,
   type NoticeRules,
 } from '@rallybook/contract/rules/notices/kinds';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { instantOf, isoOf } from '../../instants.ts';
 import type { Context } from '../../context.ts';
 import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -21,7 +21,6 @@ import {
 import type { ClubRow } from '../../db/tables.ts';
 import { readRulesOfClubs } from '../notices/settings.ts';
 import { LONGEST, RETRY } from './due-checks.ts';
-import { isoOf } from './instants.ts';
 import type { ClubDay } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isSameInstant } from './reminders.ts';

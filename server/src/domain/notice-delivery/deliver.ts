@@ -1,5 +1,5 @@
-import { type DayDecision, decideByDay } from '@rallybook/contract/rules/notices/day';
-import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
+import { type DayDecision, decideByDay } from './day.ts';
+import { afterQuietHours, goesInQuietHours } from '../notices/due.ts';
 import { type Channel, isChannel } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -8,7 +8,7 @@ import type { NoticeRow } from '../../db/tables.ts';
 import { type Batch, drop, openBatch } from './batch.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import { currentContent, fold } from './fold.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../instants.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Message } from './message.ts';
 import { nextChannelAfter } from './outcome.ts';

@@ -15,7 +15,7 @@ import {
 import type { ClubRow } from '../../db/tables.ts';
 import { readNoticeRules } from '../notices/settings.ts';
 import { tellMembers } from '../notices/tell-members.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../instants.ts';
 import { type DueReminders, findReminders } from './reminders.ts';
 
 const MINUTE = 60_000;

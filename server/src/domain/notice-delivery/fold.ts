@@ -12,7 +12,7 @@ import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { type Batch, drop } from './batch.ts';
 import { readContent } from './content.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../instants.ts';
 import type { CurrentContent, Message } from './message.ts';
 
 /** The `about` of a notice into which others were folded. */

@@ -3,7 +3,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import type { SendOutcome } from './channels/channel.ts';
 import type { OutgoingNotice } from './outgoing.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../instants.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { addDays, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { remindAt, spreadOf } from '@rallybook/contract/rules/notices/due';
+import { remindAt, spreadOf } from '../notices/due.ts';
 import { NOTICE_KINDS, type NoticeRules } from '@rallybook/contract/rules/notices/kinds';
 import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
@@ -10,7 +10,7 @@ import type { NewNotice } from '../notices/tell-members.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { isoOf } from './instants.ts';
+import { isoOf } from '../../instants.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** How many days ahead a reminder can be: the hours of the deadline and of the reminder add up to 14 days. */

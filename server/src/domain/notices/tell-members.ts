@@ -1,4 +1,4 @@
-import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
+import { afterQuietHours, goesInQuietHours } from './due.ts';
 import {
   DEFAULT_NOTICE_CHOICE,
   type NoticeChoice,

@@ -1,4 +1,4 @@
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds } from '@rallybook/contract/access/can';
 import { fundShareOf } from '@rallybook/contract/rules/billing/bill';
 import {
   compareMonths,
@@ -13,14 +13,16 @@ import {
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import { sumOwed } from '@rallybook/contract/rules/ledger';
 import {
-  exactVnd,
-  roundHalfUp,
-  sumVnd,
-  thousandsFromVnd,
-  type Vnd,
-} from '@rallybook/contract/rules/money';
+  exact,
+  type Minor,
+  NONE,
+  plus,
+  sum,
+  toWire,
+} from '@rallybook/contract/rules/money/amounts';
+import { roundHalfUp } from '@rallybook/contract/rules/money/fractions';
 import { isFading } from '@rallybook/contract/rules/overview';
-import { twoDecimals } from '@rallybook/contract/rules/shuttles/month';
+import { quotient } from '../shuttles/stock-figures.ts';
 import type { Overview } from '@rallybook/contract/schemas/overview';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -37,6 +39,8 @@ import {
 import { AppError } from '../../errors.ts';
 import { type Played, playedByMonth } from '../sessions/played.ts';
 import { countRegistered } from '../trackings/trackings.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Span = { from?: YearMonth | undefined; to?: YearMonth | undefined };
 
@@ -49,7 +53,7 @@ export async function readOverview(
   { club, actor }: ClubScope,
   { from, to }: Span,
 ): Promise<Overview> {
-  const isTreasurer = holds(actor.role, 'edit_money');
+  const isTreasurer = actorHolds(actor, 'edit_money');
   if (!isTreasurer && (await clubById(db, club.id)).fundIsOpen === 0) {
     throw new AppError('forbidden');
   }
@@ -58,7 +62,7 @@ export async function readOverview(
   const months = monthsFrom(from ?? { year: last.year - 1, month: last.month }, last);
   const shown = from === undefined ? months.slice(1) : months;
   return {
-    months: await readMonths(db, club.id, shown),
+    months: await readMonths(db, club, shown),
     fading: isTreasurer ? await readFading(db, club.id, shown, thisMonth) : [],
   };
 }
@@ -67,7 +71,7 @@ const keyOf = ({ date }: { date: string }) => date.slice(0, 7);
 
 async function readMonths(
   db: Db,
-  clubId: string,
+  { id: clubId, currency }: ClubWithCurrency,
   months: readonly YearMonth[],
 ): Promise<Overview['months']> {
   const [from, to] = [months[0]!, months.at(-1)!];
@@ -78,46 +82,51 @@ async function readMonths(
   const bills = new Map(
     (await billsBetween(db, clubId, from, to)).map((bill) => [isoMonth(bill), bill]),
   );
-  const money = await readMoney(db, clubId, { from, to, ...range });
+  const money = await readMoney(db, { id: clubId, currency }, { from, to, ...range });
   return months.map(({ year, month }) => {
     const key = isoMonth({ year, month });
     const bill = bills.get(key);
-    const charged = bill === undefined ? 0 : bill.totalCost + fundShareOf(bill);
+    const charged = bill === undefined ? NONE : plus(bill.totalCost, fundShareOf(bill));
     return {
       year,
       month,
-      ...presentCosts(costs.get(key) ?? [], played(key)),
+      ...presentCosts(currency, costs.get(key) ?? [], played(key)),
       booked: booked.get(key) ?? 0,
       dropIn: played(key).members - (booked.get(key) ?? 0),
       guests: played(key).guests,
-      charged: thousandsFromVnd(charged),
+      charged: toWire(currency, charged),
       ...money(key),
     };
   });
 }
 
-type MonthCost = { category: string; amount: Vnd };
+type MonthCost = { category: string; amount: Minor };
 
-function presentCosts(costs: readonly MonthCost[], { sessions, playerMinutes }: Played) {
+function presentCosts(
+  currency: Currency,
+  costs: readonly MonthCost[],
+  { sessions, playerMinutes }: Played,
+) {
   const byCategory = Map.groupBy(costs, ({ category }) => category);
-  const sumOf = (list: readonly MonthCost[]) => sumVnd(list.map(({ amount }) => amount));
+  const sumOf = (list: readonly MonthCost[]) => sum(list.map(({ amount }) => amount));
   const total = sumOf(costs);
   const per = (count: number, times = 1) =>
     count === 0
       ? null
-      : thousandsFromVnd(
-          exactVnd(
+      : toWire(
+          currency,
+          exact(
             roundHalfUp({ numerator: BigInt(total) * BigInt(times), denominator: BigInt(count) }),
           ),
         );
   return {
     costs: COST_CATEGORIES.flatMap((category) => {
       const list = byCategory.get(category);
-      return list === undefined ? [] : [{ category, amount: thousandsFromVnd(sumOf(list)) }];
+      return list === undefined ? [] : [{ category, amount: toWire(currency, sumOf(list)) }];
     }),
-    totalCost: thousandsFromVnd(total),
+    totalCost: toWire(currency, total),
     sessions,
-    playerHours: twoDecimals(BigInt(playerMinutes), 60n) ?? 0,
+    playerHours: quotient(BigInt(playerMinutes), 60n) ?? 0,
     costPerSession: per(sessions),
     costPerPlayerHour: per(playerMinutes, 60),
   };
@@ -126,7 +135,7 @@ function presentCosts(costs: readonly MonthCost[], { sessions, playerMinutes }: 
 /** What was paid in each month, and what members owe at its end. Months are asked for in their order. */
 async function readMoney(
   db: Db,
-  clubId: string,
+  { id: clubId, currency }: ClubWithCurrency,
   { from, to, first, last }: { from: YearMonth; to: YearMonth; first: string; last: string },
 ) {
   const balances = await balancesBefore(db, clubId, from);
@@ -135,8 +144,11 @@ async function readMoney(
   return (key: string) => {
     for (const { memberId, balance } of changes.get(key) ?? []) balances.set(memberId, balance);
     const { owedByMembers: open } = sumOwed([...balances.values()]);
-    const paidIn = sumVnd((payments.get(key) ?? []).map(({ amount }) => amount));
-    return { paidIn: thousandsFromVnd(paidIn), open: thousandsFromVnd(open) };
+    const paidIn = sum((payments.get(key) ?? []).map(({ amount }) => amount));
+    return {
+      paidIn: toWire(currency, paidIn),
+      open: toWire(currency, open),
+    };
   };
 }
 

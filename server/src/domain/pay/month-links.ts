@@ -4,8 +4,11 @@ import { changeClub } from '../../auth/change-club.ts';
 import { FIRST_LINK_VERSION, monthUrl } from '../../auth/link-urls.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
-import { monthLinkVersion, storeMonthLinkVersion } from '../../db/queries/money/month-links.ts';
+import {
+  billedWithoutCode,
+  monthLinkVersion,
+  storeMonthLinkVersion,
+} from '../../db/queries/money/month-links.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { findOrMakeLinks } from './pay-links.ts';
 
@@ -20,12 +23,8 @@ export async function getMonthLink(
 ): Promise<MonthLink> {
   const { db } = context;
   const clubMonth = { clubId: club.id, year, month };
-  const rows = await billRowsOfMonth(db, club.id, clubMonth);
-  await findOrMakeLinks(
-    db,
-    club.id,
-    rows.map(({ memberId }) => memberId),
-  );
+  const withoutCode = await billedWithoutCode(db, clubMonth);
+  if (withoutCode.length > 0) await findOrMakeLinks(db, club.id, withoutCode);
   return { url: monthUrl(context, clubMonth, await monthLinkVersion(db, clubMonth)) };
 }
 

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { type NameOrder, type Sport } from '@rallybook/contract/rules/club-choices';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
 import type { Language } from '@rallybook/contract/languages';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { isLinkTokenOf, readMonthToken } from '../../auth/link-tokens.ts';
@@ -21,12 +22,18 @@ import {
   closedMonthWithLink,
 } from '../../db/queries/money/month-links.ts';
 import { linesOfClosed } from './pay-page.ts';
-import { type Account, accountOf, type Payment, paymentOf } from './payment.ts';
+import type { Account } from './codes/transfer.ts';
+import { accountOf, type Payment, paymentOf } from './payment.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { currencyOf } from '../../club-currency.ts';
 
 /** A closed month of a club, to whose page a token leads. */
 export type LinkedMonth = YearMonth & {
   clubId: string;
   club: string;
+  currency: Currency;
+  sport: Sport;
+  nameOrder: NameOrder;
   /** Of the club. */
   language: Language;
   /** Null if the club has not said where to pay. */
@@ -41,9 +48,9 @@ export type MonthMember = {
   code: string | null;
   settlement: Exclude<Settlement, 'nothing'>;
   /** Whole VND; below zero the member owes it. */
-  open: Vnd;
+  open: Minor;
   /** The "Member Cost" of the month; whole VND. */
-  total: Vnd;
+  total: Minor;
 };
 
 /** The same, behind the name: what the month's amount is made of, and how to pay. */
@@ -65,8 +72,10 @@ export async function findLinkedMonth(
   const isValid = isLinkTokenOf(keys, 'month-link', claimed, version);
   if (!isValid || found === undefined) return null;
   requireNoRunningImport(found);
-  const { clubId, clubName, year, month, language } = found;
-  return { clubId, club: clubName, year, month, language, account: accountOf(found) };
+  const { clubId, clubName: club, year, month, language, nameOrder, sport } = found;
+  const account = accountOf(found);
+  const currency = currencyOf({ id: clubId, currency: found.currency });
+  return { clubId, club, currency, sport, nameOrder, year, month, language, account };
 }
 
 /** For how many members balances are added up at a time, so that others are answered in between. */
@@ -76,9 +85,9 @@ async function readBalances(
   db: Db,
   clubId: string,
   memberIds: readonly string[],
-): Promise<Map<string, Vnd>> {
-  const balances = new Map<string, Vnd>();
-  for (const ids of splitIntoChunks(memberIds, AT_ONCE)) {
+): Promise<Map<string, Minor>> {
+  const balances = new Map<string, Minor>();
+  for (const ids of splitIntoChunks(memberIds.toSorted(), AT_ONCE)) {
     for (const [id, balance] of await balancesOfMembers(db, clubId, ids)) balances.set(id, balance);
     await setImmediate();
   }
@@ -88,7 +97,7 @@ async function readBalances(
 type BillRow = Awaited<ReturnType<typeof billRowsWithCodes>>[number];
 
 /** What the page says of a member; null if there is nothing to say. */
-function toMonthMember(row: BillRow, open: Vnd): MonthMember | null {
+function toMonthMember(row: BillRow, open: Minor): MonthMember | null {
   const total = memberBalance(row);
   const settlement = settlementOf({ ...row, totalCost: total }, open);
   if (settlement === 'nothing') return null;
@@ -107,7 +116,7 @@ export async function readMonthMember(
   const open = await balanceOfMember(db, { clubId, memberId: row.memberId });
   const member = toMonthMember(row, open);
   if (member === null) return null;
-  const payment = paymentOf(account, { code, memberName: row.name }, open);
+  const payment = paymentOf(linked.currency, account, { code, memberName: row.name }, open);
   return { ...member, lines: linesOfClosed(row), payment };
 }
 
@@ -144,8 +153,8 @@ async function listMonthMembers(db: Db, linked: LinkedMonth): Promise<MonthMembe
   const rows = await billRowsWithCodes(db, linked);
   const ids = rows.map(({ memberId }) => memberId);
   const balances = await readBalances(db, linked.clubId, ids);
-  const members = byGivenName(rows, ({ name }) => name).flatMap((row): MonthMember[] => {
-    const member = toMonthMember(row, balances.get(row.memberId) ?? 0);
+  const members = inNameOrder(linked, rows, ({ name }) => name).flatMap((row): MonthMember[] => {
+    const member = toMonthMember(row, balances.get(row.memberId) ?? NONE);
     return member === null ? [] : [member];
   });
   return members.toSorted(
@@ -158,5 +167,5 @@ async function listMonthMembers(db: Db, linked: LinkedMonth): Promise<MonthMembe
 const RANKS = { pay: 0, back: 1, done: 2 };
 
 /** What the page shows beside a name: what is open, or the month's amount where nothing is. */
-export const shownAmount = ({ settlement, open, total }: MonthMember): Vnd =>
+export const shownAmount = ({ settlement, open, total }: MonthMember): Minor =>
   settlement === 'done' ? total : open;

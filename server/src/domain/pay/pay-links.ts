@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { PAY_CODE_LENGTH, payCode } from '@rallybook/contract/rules/pay-code';
-import { thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { PAY_CODE_LENGTH, payCode } from '@rallybook/reading/bank/pay-code';
+import { type Minor, NONE, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
 import { changeClub } from '../../auth/change-club.ts';
 import { writeLinkToken } from '../../auth/link-tokens.ts';
@@ -14,6 +14,7 @@ import { insertNewLinks, linksOfMembers, renewLink } from '../../db/queries/mone
 import type { PayLinkRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type LinkOfMember = Pick<PayLinkRow, 'memberId' | 'code' | 'version'>;
 
@@ -80,15 +81,16 @@ export async function payUrlOf(
 }
 
 function presentLink(
+  currency: Currency,
   context: Context,
   member: { id: string; name: string },
   link: LinkOfMember,
-  balance: Vnd,
+  balance: Minor,
 ): PayLink {
   return {
     memberId: member.id,
     memberName: member.name,
-    balance: thousandsFromVnd(balance),
+    balance: toWire(currency, balance),
     code: link.code,
     url: payUrl(context, link),
   };
@@ -101,14 +103,14 @@ export async function listPayLinks(
 ): Promise<{ items: PayLink[] }> {
   const { db } = context;
   const balances = await balancesOfClub(db, club.id);
-  const balanceOf = (id: string) => balances.get(id) ?? 0;
+  const balanceOf = (id: string) => balances.get(id) ?? NONE;
   const members = (await membersOfClub(db, club.id, ['active', 'inactive'])).filter(
     ({ id, status }) => status === 'active' || balanceOf(id) !== 0,
   );
   const ids = members.map(({ id }) => id);
   const links = await findOrMakeLinks(db, club.id, ids);
   const items = members.map((member) =>
-    presentLink(context, member, links.get(member.id)!, balanceOf(member.id)),
+    presentLink(club.currency, context, member, links.get(member.id)!, balanceOf(member.id)),
   );
   return { items };
 }
@@ -133,6 +135,12 @@ export async function renewPayLink(
       label: member.name,
     };
     await writeAudit(trx, context, current, [{ ...change, after }]);
-    return presentLink(context, member, link, await balanceOfMember(trx, key));
+    return presentLink(
+      current.club.currency,
+      context,
+      member,
+      link,
+      await balanceOfMember(trx, key),
+    );
   });
 }

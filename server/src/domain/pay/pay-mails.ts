@@ -1,4 +1,4 @@
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, negate, NONE } from '@rallybook/contract/rules/money/amounts';
 import type { PayMail, PayMailResult } from '@rallybook/contract/schemas/payees';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000;
 const MOST_A_DAY = 5;
 
 type Skipped = PayMailResult['skipped'][number];
-type Debtor = { id: string; name: string; email: string; emailKey: string; debt: Vnd };
+type Debtor = { id: string; name: string; email: string; emailKey: string; debt: Minor };
 
 /** The members to ask, and the reasons why others are skipped. */
 async function findDebtors(
@@ -29,7 +29,7 @@ async function findDebtors(
   memberIds: readonly string[] | undefined,
 ): Promise<{ debtors: Debtor[]; skipped: Skipped[] }> {
   const balances = await balancesOfClub(trx, clubId);
-  const debtOf = (id: string) => -(balances.get(id) ?? 0);
+  const debtOf = (id: string) => negate(balances.get(id) ?? NONE);
   const members = new Map((await mailableMembers(trx, clubId)).map((one) => [one.id, one]));
   const asked = memberIds ?? [...members.keys()].filter((id) => debtOf(id) > 0);
   const debtors: Debtor[] = [];
@@ -78,7 +78,7 @@ export async function mailDebtors(
       sent += 1;
       if (others >= MOST_A_DAY) continue;
       const url = payUrl(context, links.get(memberId)!);
-      const mail = { to, clubName, actorName, memberName, debt, url };
+      const mail = { to, clubName, actorName, memberName, debt, currency: club.currency, url };
       await enqueue(trx, context, payRequestMail(mail));
     }
     return { sent, skipped };

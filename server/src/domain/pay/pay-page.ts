@@ -1,6 +1,7 @@
 import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Sport } from '@rallybook/contract/rules/club-choices';
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { Context } from '../../context.ts';
@@ -8,14 +9,18 @@ import { balanceOfMember } from '../../db/queries/money/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/money/pay-links.ts';
 import { nameClasses } from '../bills/rule-snapshot.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { currencyOf } from '../../club-currency.ts';
 
 /** The content of a member's page. */
 export type PayPage = {
   club: string;
+  currency: Currency;
+  sport: Sport;
   member: string;
   code: string;
   /** Whole VND; negative if the member owes. */
-  balance: Vnd;
+  balance: Minor;
   /** Null if there is nothing to pay, or the account is not known. */
   payment: Payment | null;
   /** The last closed month in which the member has a bill. */
@@ -53,14 +58,17 @@ export async function findPayPage(
   const isValid = isLinkTokenOf(keys, 'pay-link', claimed, owner?.version ?? 0);
   if (!isValid || owner === undefined) return null;
   requireNoRunningImport(owner);
+  const currency = currencyOf({ id: owner.clubId, currency: owner.currency });
   const balance = await balanceOfMember(db, owner);
   const bill = await lastClosedBill(db, owner);
   return {
     club: owner.clubName,
+    currency,
+    sport: owner.sport,
     member: owner.memberName,
     code: owner.code,
     balance,
-    payment: paymentOf(accountOf(owner), owner, balance),
+    payment: paymentOf(currency, accountOf(owner), owner, balance),
     lastMonth: bill === undefined ? null : monthOf(bill),
   };
 }

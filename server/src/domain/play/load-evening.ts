@@ -13,7 +13,7 @@ import type { PresenceChangeRow } from '../../db/tables.ts';
 import { timeOfId } from '../../ids.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
 import { endOf, timesOf } from '../sessions/session-times.ts';
-import { type PlaySettings, readSettings } from './play-settings.ts';
+import { defaultSettings, type PlaySettings, readSettings } from './play-settings.ts';
 import { type PlayedGame, playersIn, readPlayer, teamsByGame } from './players.ts';
 
 /** How long before a session's start people begin to wait. */
@@ -69,7 +69,7 @@ export async function loadEvening(
   const row = key && (await eveningOf(db, key));
   const played = key ? await loadGames(db, key) : [];
   const changes = key ? await presenceOfSession(db, key) : [];
-  const settings = readSettings(row);
+  const settings = row ? readSettings(row) : defaultSettings(club.sport);
   const classes = await classesOfClub(db, club.id);
   const ofClub = classes.length === 2 ? ([classes[0]!.key, classes[1]!.key] as const) : null;
   const where = { clubId: club.id, date: session.plannedDate, scheduleId: session.scheduleId };

@@ -1,4 +1,6 @@
 import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
+import { type Sport } from '@rallybook/contract/rules/club-choices';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { EveningRow } from '../../db/tables.ts';
 import { toFlag } from '../settings/session-settings.ts';
@@ -17,17 +19,18 @@ export type PlaySettings = Pick<EveningRow, 'mode'> & {
   playersRun: boolean | null;
 };
 
-const DEFAULTS: PlaySettings = {
+/** How an evening of a sport is played where nobody has said. */
+export const defaultSettings = (sport: Sport): PlaySettings => ({
   ...DEFAULT_PLAY_SETTINGS,
+  doubles: sportOf(sport).playersASide > 1,
   mixedClasses: null,
   together: [],
   apart: [],
   playersRun: null,
-};
+});
 
-/** Reads how an evening is played from its row; the defaults where there is none. */
-export function readSettings(row: EveningRow | undefined): PlaySettings {
-  if (row === undefined) return DEFAULTS;
+/** Reads how an evening is played from its row. */
+export function readSettings(row: EveningRow): PlaySettings {
   const { courts, mixedClasses, together, apart } = row;
   return {
     mode: row.mode,

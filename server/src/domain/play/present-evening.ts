@@ -1,5 +1,4 @@
-import { can, type Actor } from '@rallybook/contract/access/can';
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds, can, type Actor } from '@rallybook/contract/access/can';
 import type { ReadyTime } from '@rallybook/contract/rules/play/presence';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
@@ -19,7 +18,7 @@ import { stayAt, staysAt } from './stays.ts';
 /** A game as it is answered. */
 export function presentGame(game: PlayedGame): Game {
   const { id, teamA, teamB, version } = game;
-  return { id, teamA, teamB, ...toAnswer(gameFields, game), version };
+  return { id, teamA, teamB, ...toAnswer(null, gameFields, game), version };
 }
 
 /** Whether those who are there record games and presence. */
@@ -31,7 +30,8 @@ export const isOver = ({ now, overAt }: Pick<LoadedEvening, 'now' | 'overAt'>): 
   now >= overAt;
 
 /** Whether a member records whatever they want, and whenever. */
-export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => holds(role, 'view_tracking');
+export const isStaff = (actor: Pick<Actor, 'role' | 'ceiling'>): boolean =>
+  actorHolds(actor, 'view_tracking');
 
 /**
  * Whether a member may record games and presence now: staff; and where players do, who is there, until three hours after the
@@ -124,7 +124,11 @@ export function presentEvening(
   const players = [...participants.values()].flatMap((one) => presentPlayer(evening, one));
   const present = inOrder(players, ({ from }) => from);
   const shared = {
-    session: { id: session.id, ...toAnswer(shownSessionFields, session), state: session.state },
+    session: {
+      id: session.id,
+      ...toAnswer(null, shownSessionFields, session),
+      state: session.state,
+    },
     overAt: isOver(evening) ? evening.overAt.toISOString() : null,
     mode,
     doubles,

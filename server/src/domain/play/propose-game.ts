@@ -1,4 +1,4 @@
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds } from '@rallybook/contract/access/can';
 import type { Reason } from '@rallybook/contract/rules/play/reasons';
 import { proposalAfter } from '@rallybook/contract/rules/play/upcoming';
 import type { AnsweredProposal } from '@rallybook/contract/schemas/play';
@@ -30,7 +30,7 @@ export async function proposeGame(
   const toPlayers = (ids: readonly string[]) =>
     ids.map((id) => evening.participants.get(id)!.player);
   const isSingles = proposal.teamA.length === 1;
-  const seesLevels = holds(actor.role, 'edit_member');
+  const seesLevels = actorHolds(actor, 'edit_member');
   return {
     teamA: toPlayers(proposal.teamA),
     teamB: toPlayers(proposal.teamB),

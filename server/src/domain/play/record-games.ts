@@ -72,7 +72,7 @@ export async function recordGame(
   requireTeams({ teamA, teamB });
   await requireKnownPlayers(trx, evening, [...teamA, ...teamB]);
   await requireRoom(trx, context, evening);
-  const fields = toRow(gameFields, {
+  const fields = toRow(null, gameFields, {
     court,
     begunAt: begun.toISOString(),
     endedAt: ended?.toISOString() ?? null,
@@ -270,7 +270,7 @@ function editedGame(
     ...(court !== undefined && { court }),
     teamA,
     teamB,
-    ...toRowChange(results, patch),
+    ...toRowChange(null, results, patch),
     endedAt: endOf(evening, game, ended, at),
   };
 }

@@ -53,7 +53,7 @@ function see(evening: LoadedEvening): SeenEvening {
   return {
     evening,
     rules,
-    called: once(() => calledNames(shownPeople(evening))),
+    called: once(() => calledNames(evening.found.club.nameOrder, shownPeople(evening))),
     comingUp: once(() => {
       const free = freeCourts(evening).length;
       return comingUp(rules(), free, free === 0 ? first() : []);

@@ -43,7 +43,7 @@ export async function writeSteps(
 
 /** What the trail shows of a game. Players stand there by their ids: their names are looked up when it is read. */
 export const gameState = (game: PlayedGame): AuditState => ({
-  ...toAnswer(gameFields, game),
+  ...toAnswer(null, gameFields, game),
   teamA: game.teamA,
   teamB: game.teamB,
 });

@@ -1,4 +1,5 @@
-import { type ClubRight, holds } from '@rallybook/contract/access/roles';
+import { actorHolds } from '@rallybook/contract/access/can';
+import type { ClubRight } from '@rallybook/contract/access/roles';
 import type { Reading } from '@rallybook/contract/records/readings';
 import { isListedWord } from '@rallybook/contract/rules/questions';
 import type { ReadingAnswers } from '@rallybook/contract/schemas/readings';
@@ -39,7 +40,7 @@ export async function listAnswers(
   const rows = await answersOfClub(db, club.id);
   return {
     items: rows
-      .filter(({ reading }) => holds(actor.role, RIGHTS[reading]))
+      .filter(({ reading }) => actorHolds(actor, RIGHTS[reading]))
       .map((row) => ({
         id: row.id,
         kind: row.questionKind,
@@ -66,7 +67,7 @@ export async function takeBackAnswer(
     const clubId = current.club.id;
     const row = await readingAnswerById(trx, clubId, id);
     if (row === undefined) throw new AppError('not_found');
-    if (!holds(current.actor.role, RIGHTS[row.reading])) throw new AppError('forbidden');
+    if (!actorHolds(current.actor, RIGHTS[row.reading])) throw new AppError('forbidden');
     await removeAnswer(trx, context, current, row);
   });
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
@@ -41,8 +42,12 @@ export type RecordKind<T extends RecordTable, Answer> = {
   /** Requires that a record is valid; `earlier` is what it was before an edit. */
   requireValid: (trx: Trx, scope: ClubScope, row: Tables[T], earlier?: Tables[T]) => Promise<void>;
   /** The fields and the label that the trail shows. */
-  snapshot: (trx: Trx, row: Tables[T]) => Promise<{ state: AuditState; label: string }>;
-  present: (trx: Trx, row: Tables[T]) => Promise<Answer>;
+  snapshot: (
+    trx: Trx,
+    row: Tables[T],
+    currency: Currency,
+  ) => Promise<{ state: AuditState; label: string }>;
+  present: (trx: Trx, row: Tables[T], currency: Currency) => Promise<Answer>;
   /** Writes what belongs to the record; without `before` it is new, without `after` it is gone. */
   follow?: (trx: Trx, before: Tables[T] | null, after: Tables[T] | null) => Promise<void>;
   /**
@@ -67,7 +72,7 @@ export function addRecord<T extends RecordTable, Answer>(
     await kind.requireValid(trx, current, row);
     await requireRoomForRecords(trx, context, current.club.id, kind.recordCount);
     await storeNew(kind, trx, context, current, row);
-    return kind.present(trx, row);
+    return kind.present(trx, row, current.club.currency);
   });
 }
 
@@ -81,7 +86,7 @@ export async function storeNew<T extends RecordTable, Answer>(
 ): Promise<void> {
   await insertRecord(trx, kind.table, row);
   await kind.follow?.(trx, null, row);
-  const { state: after, label } = await kind.snapshot(trx, row);
+  const { state: after, label } = await kind.snapshot(trx, row, scope.club.currency);
   const change = { action: `${kind.name}.created`, resourceId: row.id, label, after } as const;
   await writeAudit(trx, context, scope, [change]);
 }
@@ -118,7 +123,7 @@ export function editRecord<T extends RecordTable, Answer>(
     requireVersion(row.version, version);
     await kind.requireValid(trx, current, edited, row);
     const isChanged = await storeEdited(kind, trx, context, current, row, edited);
-    return kind.present(trx, isChanged ? edited : row);
+    return kind.present(trx, isChanged ? edited : row, current.club.currency);
   });
 }
 
@@ -134,8 +139,9 @@ export async function storeEdited<T extends RecordTable, Answer>(
   row: Tables[T],
   edited: Tables[T],
 ): Promise<boolean> {
-  const { state, label } = await kind.snapshot(trx, row);
-  const { state: after } = await kind.snapshot(trx, edited);
+  const { currency } = scope.club;
+  const { state, label } = await kind.snapshot(trx, row, currency);
+  const { state: after } = await kind.snapshot(trx, edited, currency);
   const changed = difference(state, after);
   if (changed === null) return false;
   await updateRecord(trx, kind.table, edited);
@@ -159,7 +165,7 @@ export async function removeRecord<T extends RecordTable, Answer>(
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await findRecord(kind, trx, current, id);
     requireOpenDates(current, kind.datesOf(row));
-    const snapshot = await kind.snapshot(trx, row);
+    const snapshot = await kind.snapshot(trx, row, current.club.currency);
     await deleteRecord(trx, kind.table, row);
     await kind.follow?.(trx, row, null);
     await keepDeleted(trx, context, current, { kind: kind.name, id, row, ...snapshot });

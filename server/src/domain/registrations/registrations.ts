@@ -109,7 +109,7 @@ export function presentRegistration(row: ListedRegistration, lookup: ScheduleLoo
     id,
     memberName,
     memberStatus,
-    ...toAnswer(registrationFields, row),
+    ...toAnswer(null, registrationFields, row),
     scheduleIds: schedules.map((schedule) => schedule.id),
     schedules,
     days: row.days ?? daysOfSchedules(row, schedules),
@@ -124,7 +124,10 @@ function auditSnapshot(
   const { memberName, days } = row;
   const form = days === null ? { schedules: plainSchedules(schedulesOf(row, lookup)) } : { days };
   const label = `${memberName} ${isoMonth(row)}`;
-  return { state: { memberName, ...toAnswer(auditedRegistrationFields, row), ...form }, label };
+  return {
+    state: { memberName, ...toAnswer(null, auditedRegistrationFields, row), ...form },
+    label,
+  };
 }
 
 /** The registrations of a month, by creation. */
@@ -204,7 +207,7 @@ async function writeRegistrations(
   const form = { days: days ?? null, scheduleIds: [...new Set(schedules)] };
   const room = countRecords(memberIds.map(() => form)) - countRecords(replaced);
   await requireRoomForRecords(trx, context, club.id, room);
-  const fields = { ...toRow(newRegistrationFields, input), ...form, registrationDate };
+  const fields = { ...toRow(null, newRegistrationFields, input), ...form, registrationDate };
   const written: ListedRegistration[] = [];
   const changes: Change[] = [];
   for (const { id: memberId, name, status } of members) {

@@ -1,11 +1,10 @@
-import { can } from '@rallybook/contract/access/can';
-import { holds } from '@rallybook/contract/access/roles';
+import { actorHolds, can } from '@rallybook/contract/access/can';
 import {
   type AnswerRequest,
   giveAnswer,
   type RollOutcome,
   type AnswerSource,
-} from '@rallybook/contract/rules/sessions/ask';
+} from './change-roll.ts';
 import {
   type AnsweredBy,
   type Circumstances,
@@ -48,7 +47,7 @@ export async function answerSession(
     const found = await requireSession(trx, current.club.id, input.sessionId);
     if (!can(current.actor, 'answer', input)) throw new AppError('forbidden');
     const by = current.actor.memberId === input.memberId ? 'self' : 'staff';
-    const isStaff = holds(current.actor.role, 'view_tracking');
+    const isStaff = actorHolds(current.actor, 'view_tracking');
     return takeAnswer(trx, context, current, found, input, { by, isStaff });
   });
 }

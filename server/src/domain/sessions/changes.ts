@@ -128,7 +128,7 @@ export function moveSession(
       startTime,
       endTime,
       ...(session.scheduleId === null && { plannedDate: date }),
-      ...toRowChange({ place: newSessionFields.place }, { place }),
+      ...toRowChange(null, { place: newSessionFields.place }, { place }),
     };
     const isSame = difference(session, { ...session, ...change }) === null;
     return isSame ? null : change;
@@ -163,7 +163,7 @@ export function editSession(
     if (session.state === 'cancelled') throw new AppError('session_cancelled');
     const { capacity: capacityField, place: placeField, note: noteField } = newSessionFields;
     const fields = { capacity: capacityField, place: placeField, note: noteField };
-    const change = toRowChange(fields, { capacity, place, note });
+    const change = toRowChange(null, fields, { capacity, place, note });
     return difference(session, { ...session, ...change }) === null ? null : change;
   });
 }
@@ -178,7 +178,7 @@ export async function addExtraSession(
   input: ExtraSession,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Session> {
-  const fields = toRow(newSessionFields, input);
+  const fields = toRow(null, newSessionFields, input);
   return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
     const clubId = current.club.id;
     requireOpenDates(current, [fields.date]);

@@ -1,5 +1,5 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { takeAnswerBack } from '@rallybook/contract/rules/sessions/ask';
+import { takeAnswerBack } from './change-roll.ts';
 import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';

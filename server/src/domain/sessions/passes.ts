@@ -1,6 +1,5 @@
-import { can } from '@rallybook/contract/access/can';
-import { holds } from '@rallybook/contract/access/roles';
-import { passOf, passPlace, takePassBack } from '@rallybook/contract/rules/sessions/ask';
+import { actorHolds, can } from '@rallybook/contract/access/can';
+import { passOf, passPlace, takePassBack } from './change-roll.ts';
 import type { AnsweredBy, Pass as PassOnRoll } from '@rallybook/contract/rules/sessions/roll';
 import type {
   GivenAnswer,
@@ -188,7 +187,7 @@ async function saveUndonePass(
 
 /** Whether those whom it concerns did it themselves. */
 const byOf = ({ actor }: ClubScope, memberIds: readonly string[]) =>
-  memberIds.includes(actor.memberId) || !holds(actor.role, 'view_tracking') ? 'self' : 'staff';
+  memberIds.includes(actor.memberId) || !actorHolds(actor, 'view_tracking') ? 'self' : 'staff';
 
 function presentPass(sessionId: string, pass: PassOnRoll, members: Members): Pass {
   const { fromMemberId, toMemberId } = pass;

@@ -1,8 +1,8 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { passOf } from '@rallybook/contract/rules/sessions/ask';
+import { passOf } from './change-roll.ts';
 import {
   countingAnswers,
   countsOf,
@@ -32,7 +32,7 @@ export function presentSession(
   const { id, state, version } = session;
   return {
     id,
-    ...toAnswer(shownSessionFields, session),
+    ...toAnswer(null, shownSessionFields, session),
     state,
     answerBy: new Date(timesOf(club, session).answerBy).toISOString(),
     version,
@@ -93,11 +93,12 @@ export async function getSession(
   return {
     ...presentLoaded(club, loaded, actor.memberId),
     ...(here > 0 && { here }),
-    roll: presentRoll(loaded, members, memberIds),
+    roll: presentRoll(club, loaded, members, memberIds),
   };
 }
 
 function presentRoll(
+  club: NamesOfClub,
   { roll, circumstances }: LoadedRoll,
   members: readonly { id: string; name: string }[],
   here: ReadonlySet<string>,
@@ -106,7 +107,7 @@ function presentRoll(
   const answers = countingAnswers(roll, circumstances);
   const given = new Map(roll.passes.map((pass) => [pass.fromMemberId, pass]));
   const taken = new Map(roll.passes.map((pass) => [pass.toMemberId, pass]));
-  const entries = byGivenName(members, ({ name }) => name).map(({ id, name }): RollEntry => {
+  const entries = inNameOrder(club, members, ({ name }) => name).map(({ id, name }): RollEntry => {
     const answer = answers.get(id);
     const pass = given.get(id);
     return {

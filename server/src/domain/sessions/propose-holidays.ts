@@ -1,6 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { monthOf } from '@rallybook/contract/rules/calendar';
-import { holidaysOf } from '@rallybook/contract/rules/sessions/holidays';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
+import { holidaysOf } from './holidays.ts';
 import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -12,16 +13,16 @@ import { sessionsOfPeriod } from './list-sessions.ts';
 
 /**
  * The sessions of a year on Vietnam's public holidays that could be cancelled: those that are not cancelled yet, are in
- * no closed month, and have no records.
+ * no closed month, and have no records. None in a club elsewhere.
  */
 export async function proposeHolidays(
   { db }: Pick<Context, 'db'>,
-  { club: { id: clubId } }: ClubScope,
+  { club: { id: clubId, currency } }: ClubScope,
   year: number,
   language: Language,
 ) {
   const holidays = holidaysOf(year);
-  if (holidays.size === 0) return { items: [] };
+  if (holidays.size === 0 || !isVietnamese(currency)) return { items: [] };
   const club = await clubById(db, clubId);
   const sessions = await sessionsOfPeriod(db, club, { from: `${year}-01-01`, to: `${year}-12-31` });
   const proposed = sessions.filter(

@@ -2,7 +2,6 @@ import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db } from '../../db/engine/connect.ts';
 import { keepOfClub } from '../../db/keep.ts';
-import { readInChunks } from '../../db/queries/in-chunks.ts';
 import { countRegistered, registeredMembers } from '../../db/queries/sessions/rolls.ts';
 
 /** What is changed in an evening, or in the books, without changing who is a member or registered. */
@@ -45,9 +44,6 @@ export function countsOfMonths(
   });
 }
 
-/** Everybody may be registered for each of them, and others are answered in between. */
-const SCHEDULES_AT_ONCE = 4;
-
 type BySchedule = ReadonlyMap<string, ReadonlySet<string>>;
 const keepMembers = keepOfClub<BySchedule>(UNAFFECTED_BY, MOST_LISTS);
 
@@ -60,14 +56,7 @@ export function membersOfMonth(
 ): Promise<BySchedule> {
   const key = `${isoMonth(month)} ${scheduleIds.toSorted().join()}`;
   return keepMembers(db, clubId, key, async () => {
-    const registered = new Map<string, Set<string>>();
-    const rows = await readInChunks(scheduleIds, SCHEDULES_AT_ONCE, (some) =>
-      registeredMembers(db, clubId, month, some),
-    );
-    for (const row of rows) {
-      const members = registered.get(row.scheduleId) ?? new Set();
-      registered.set(row.scheduleId, members.add(row.memberId));
-    }
-    return registered;
+    const rows = await registeredMembers(db, clubId, month, scheduleIds);
+    return new Map(rows.map(({ scheduleId, memberIds }) => [scheduleId, new Set(memberIds)]));
   });
 }

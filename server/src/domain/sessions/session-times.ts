@@ -1,4 +1,4 @@
-import { answerBy, instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { answerBy, instantOf } from '../../instants.ts';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Circumstances } from '@rallybook/contract/rules/sessions/roll';
 import type { ClubRow } from '../../db/tables.ts';

@@ -1,7 +1,7 @@
 import { dayBefore, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { type ClubSession, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
 import type { Roll } from '@rallybook/contract/rules/sessions/roll';
-import { settleRoll } from '@rallybook/contract/rules/sessions/settle-roll';
+import { settleRoll } from './settle-roll.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { answeredSessionsFrom } from '../../db/queries/sessions/club-sessions.ts';

@@ -25,7 +25,11 @@ export function sessionState(
   schedule: SessionSchedule | undefined,
 ): AuditState {
   const [plain = null] = schedule === undefined ? [] : plainSchedules([schedule]);
-  return { ...toAnswer(auditedSessionFields, session), state: session.state, schedule: plain };
+  return {
+    ...toAnswer(null, auditedSessionFields, session),
+    state: session.state,
+    schedule: plain,
+  };
 }
 
 /** The row of a session about which nothing was said yet. */

@@ -11,7 +11,7 @@ import { saveFromMonth } from './save-from-month.ts';
 
 const presentAbsence = (row: AbsenceRuleRow): MonthAbsence => ({
   id: row.id,
-  ...toAnswer(absenceFields, row),
+  ...toAnswer(null, absenceFields, row),
 });
 
 /** What a club has chosen, by month. */

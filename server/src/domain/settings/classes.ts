@@ -15,6 +15,8 @@ import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { MemberClassRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A class, with its name. */
 export type NamedClass = MemberClass & { name: string };
@@ -34,8 +36,12 @@ export function readClass(row: MemberClassRow): NamedClass {
  * Makes the row of a class.
  * @param place its index in the club's list
  */
-export function classRow(clubId: string, given: GivenMemberClass, place: number): MemberClassRow {
-  const { key, name, weight, fees } = toMemberClass(given);
+export function classRow(
+  { id: clubId, currency }: ClubWithCurrency,
+  given: GivenMemberClass,
+  place: number,
+): MemberClassRow {
+  const { key, name, weight, fees } = toMemberClass(currency, given);
   const none = {
     registration: null,
     unregistration: null,
@@ -46,11 +52,12 @@ export function classRow(clubId: string, given: GivenMemberClass, place: number)
   return { clubId, key, place, name, weight, ...none, ...fees };
 }
 
-const presentClass = (row: MemberClassRow) => fromMemberClass(readClass(row));
+const presentClasses = (currency: Currency, rows: readonly MemberClassRow[]) =>
+  rows.map((row) => fromMemberClass(currency, readClass(row)));
 
 /** The classes of a club, in the club's own order. */
 export async function listClasses({ db }: Context, { club }: ClubScope): Promise<Classes> {
-  return { items: (await classesOfClub(db, club.id)).map(presentClass) };
+  return { items: presentClasses(club.currency, await classesOfClub(db, club.id)) };
 }
 
 /**
@@ -63,10 +70,11 @@ export async function saveClasses(
   { items }: Classes,
 ): Promise<Classes> {
   const { club } = scope;
-  const rows = items.map((given, place) => classRow(club.id, given, place));
-  const after = rows.map(presentClass);
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
-    const before = (await classesOfClub(trx, club.id)).map(presentClass);
+    const rows = items.map((given, place) => classRow(current.club, given, place));
+    const { currency } = current.club;
+    const after = presentClasses(currency, rows);
+    const before = presentClasses(currency, await classesOfClub(trx, club.id));
     if (JSON.stringify(before) === JSON.stringify(after)) return { items: after };
     const isKept = ({ key }: GivenMemberClass) => rows.some((row) => row.key === key);
     const gone = before.filter((one) => !isKept(one)).map(({ key }) => key);

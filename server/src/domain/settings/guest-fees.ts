@@ -6,46 +6,54 @@ import {
   monthOf,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
+import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/money/bills.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { type NamedClass, readClass, readClasses } from './classes.ts';
 import { readMonthRule, readRule } from './rules.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 
 type Feeable = Pick<GuestRow, 'fee' | 'hasUsualFee' | 'classKey'> & { date: CalendarDate };
 
 /** What decides the fees of a month. */
-type Terms = { rule: FeeRule; classes: NamedClass[] };
+type Terms = { currency: Currency; rule: FeeRule; classes: NamedClass[] };
 
 /** The rule and the classes of a month; those of its bill where it is closed. */
-async function termsOf(db: Db, clubId: string, month: YearMonth): Promise<Terms> {
+async function termsOf(
+  db: Db,
+  { id: clubId, currency }: ClubWithCurrency,
+  month: YearMonth,
+): Promise<Terms> {
   const bill = await billOfMonth(db, clubId, month);
   if (bill !== undefined && bill.closedAt !== null && bill.rule !== null) {
-    return { rule: readRule(bill.rule), classes: readClasses(bill.classes) };
+    return { currency, rule: readRule(bill.rule), classes: readClasses(bill.classes) };
   }
   const classes = (await classesOfClub(db, clubId)).map(readClass);
-  return { rule: await readMonthRule(db, clubId, month), classes };
+  return { currency, rule: await readMonthRule(db, clubId, month), classes };
 }
 
 /** The terms of the months of some guests, by month. */
 async function termsOfMonths(
   db: Db,
-  clubId: string,
+  club: ClubWithCurrency,
   guests: readonly Pick<Feeable, 'date'>[],
 ): Promise<Map<string, Terms & { month: YearMonth }>> {
   const terms = new Map<string, Terms & { month: YearMonth }>();
   for (const month of new Set(guests.map(({ date }) => isoMonth(monthOf(date))))) {
     const parts = monthOf(`${month}-01`);
-    terms.set(month, { month: parts, ...(await termsOf(db, clubId, parts)) });
+    terms.set(month, { month: parts, ...(await termsOf(db, club, parts)) });
   }
   return terms;
 }
 
 /** The fee of a guest for whom none was entered; null where neither class nor rule has one. */
-const usualFee = ({ rule, classes }: Terms, { classKey }: Pick<Feeable, 'classKey'>): Vnd | null =>
-  guestFee(rule, classes.find(({ key }) => key === classKey) ?? null);
+const usualFee = (
+  { currency, rule, classes }: Terms,
+  { classKey }: Pick<Feeable, 'classKey'>,
+): Minor | null => guestFee(currency, rule, classes.find(({ key }) => key === classKey) ?? null);
 
 const hasUsualFee = (guest: Pick<Feeable, 'hasUsualFee'>) => guest.hasUsualFee === 1;
 
@@ -55,30 +63,31 @@ const hasUsualFee = (guest: Pick<Feeable, 'hasUsualFee'>) => guest.hasUsualFee =
  */
 export async function withFees<Guest extends Feeable>(
   db: Db,
-  clubId: string,
+  club: ClubWithCurrency,
   guests: readonly Guest[],
 ): Promise<Guest[]> {
-  const terms = await termsOfMonths(db, clubId, guests.filter(hasUsualFee));
-  const feeOf = (guest: Guest): Vnd => usualFee(terms.get(guest.date.slice(0, 7))!, guest) ?? 0;
+  const terms = await termsOfMonths(db, club, guests.filter(hasUsualFee));
+  const feeOf = (guest: Guest): Minor =>
+    usualFee(terms.get(guest.date.slice(0, 7))!, guest) ?? NONE;
   return guests.map((guest) => (hasUsualFee(guest) ? { ...guest, fee: feeOf(guest) } : guest));
 }
 
 /** The same for one guest. */
 export async function withFee<Guest extends Feeable>(
   db: Db,
-  clubId: string,
+  club: ClubWithCurrency,
   guest: Guest,
 ): Promise<Guest> {
-  return (await withFees(db, clubId, [guest]))[0]!;
+  return (await withFees(db, club, [guest]))[0]!;
 }
 
 /** The same for guests that are read some at a time. */
 export async function* pagesWithFees<Guest extends Feeable>(
   db: Db,
-  clubId: string,
+  club: ClubWithCurrency,
   pages: AsyncIterable<readonly Guest[]>,
 ): AsyncGenerator<Guest[]> {
-  for await (const page of pages) yield withFees(db, clubId, page);
+  for await (const page of pages) yield withFees(db, club, page);
 }
 
 /** The guests of a month who pay in cash and have no fee, neither entered nor by class or rule. */
@@ -87,11 +96,11 @@ export type WithoutFee<Guest> = Terms & { month: YearMonth; guests: Guest[] };
 /** Of these guests, those who pay in cash and have no fee, neither entered nor by class or rule, by month. */
 export async function guestsWithoutFee<Guest extends Feeable & Pick<GuestRow, 'hostMemberId'>>(
   db: Db,
-  clubId: string,
+  club: ClubWithCurrency,
   guests: readonly Guest[],
 ): Promise<WithoutFee<Guest>[]> {
   const asked = guests.filter((guest) => hasUsualFee(guest) && guest.hostMemberId === null);
-  const terms = await termsOfMonths(db, clubId, asked);
+  const terms = await termsOfMonths(db, club, asked);
   const months = Map.groupBy(asked, ({ date }) => terms.get(date.slice(0, 7))!);
   return [...months]
     .map(([month, guestsOfMonth]) => ({

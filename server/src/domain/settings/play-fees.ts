@@ -8,12 +8,15 @@ import type { Context } from '../../context.ts';
 import { choicesOfClub } from '../../db/queries/settings/by-month.ts';
 import type { PlayFeeRow } from '../../db/tables.ts';
 import { saveFromMonth } from './save-from-month.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
-const presentPlayFee = (row: PlayFeeRow): MonthPlayFee => toAnswer(playFeeFields, row);
+const presentPlayFee = (row: PlayFeeRow, currency: Currency): MonthPlayFee =>
+  toAnswer(currency, playFeeFields, row);
 
 /** What a club has chosen, by month. */
 export async function listPlayFees({ db }: Context, { club }: ClubScope) {
-  return { items: (await choicesOfClub(db, 'playFees', club.id)).map(presentPlayFee) };
+  const rows = await choicesOfClub(db, 'playFees', club.id);
+  return { items: rows.map((row) => presentPlayFee(row, club.currency)) };
 }
 
 /** Who pays the shuttlecocks of games by a choice, and what one costs; what holds without a choice. */
@@ -25,8 +28,9 @@ export function toPlayFee(row: PlayFeeRow | undefined): PlayFee {
 }
 
 /** The audit snapshot of a choice. */
-function auditSnapshot(row: PlayFeeRow) {
-  const { fromYear: year, fromMonth: month, shuttles, pricePerShuttle } = presentPlayFee(row);
+function auditSnapshot(row: PlayFeeRow, currency: Currency) {
+  const shown = presentPlayFee(row, currency);
+  const { fromYear: year, fromMonth: month, shuttles, pricePerShuttle } = shown;
   return { year, month, shuttlesPaidBy: shuttles, pricePerShuttle };
 }
 
@@ -48,6 +52,6 @@ export function savePlayFee(
   given: GivenPlayFee,
 ): Promise<MonthPlayFee> {
   const monthFields = { fromYear: month.year, fromMonth: month.month };
-  const chosen = toRow(playFeeFields, { ...given, ...monthFields });
+  const chosen = toRow(scope.club.currency, playFeeFields, { ...given, ...monthFields });
   return saveFromMonth(context, scope, PLAY_FEE, month, chosen);
 }

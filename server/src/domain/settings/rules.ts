@@ -19,6 +19,7 @@ import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
 import { saveFromMonth } from './save-from-month.ts';
 import { givenBillSettings } from './settings.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Reads a rule from the stored JSON, which has whole VND. */
 export const readRule = (text: string) => JSON.parse(text) as FeeRule;
@@ -33,20 +34,24 @@ export async function readMonthRule(db: Db, clubId: string, month: YearMonth): P
   return ruleOfSettings(givenBillSettings(await clubById(db, clubId)));
 }
 
-function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow): MonthRule {
-  return { id, fromYear, fromMonth, rule: fromFeeRule(readRule(rule)) };
+function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow, currency: Currency): MonthRule {
+  return { id, fromYear, fromMonth, rule: fromFeeRule(currency, readRule(rule)) };
 }
 
 /** The rules of a club, by month. */
 export async function listRules({ db }: Context, { club }: ClubScope) {
-  return { items: (await choicesOfClub(db, 'feeRules', club.id)).map(presentRule) };
+  const rows = await choicesOfClub(db, 'feeRules', club.id);
+  return { items: rows.map((row) => presentRule(row, club.currency)) };
 }
 
 /** The audit snapshot of a rule. */
-const auditSnapshot = ({ fromYear: year, fromMonth: month, rule }: FeeRuleRow) => ({
+const auditSnapshot = (
+  { fromYear: year, fromMonth: month, rule }: FeeRuleRow,
+  currency: Currency,
+) => ({
   year,
   month,
-  rule: fromFeeRule(readRule(rule)),
+  rule: fromFeeRule(currency, readRule(rule)),
 });
 
 const RULE = {
@@ -66,7 +71,7 @@ export function saveRule(
   month: YearMonth,
   given: GivenFeeRule,
 ): Promise<MonthRule> {
-  const rule = JSON.stringify(toFeeRule(given));
+  const rule = JSON.stringify(toFeeRule(scope.club.currency, given));
   return saveFromMonth(context, scope, RULE, month, { rule });
 }
 
@@ -86,6 +91,8 @@ export async function removeRule(
     if (row === undefined) throw new AppError('not_found');
     await deleteChoiceFrom(trx, 'feeRules', row);
     const change = { action: 'rule.removed', resourceId: row.id, label: isoMonth(month) } as const;
-    await writeAudit(trx, context, current, [{ ...change, before: auditSnapshot(row) }]);
+    await writeAudit(trx, context, current, [
+      { ...change, before: auditSnapshot(row, current.club.currency) },
+    ]);
   });
 }

@@ -1,4 +1,5 @@
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AuditAction, AuditState } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -19,8 +20,8 @@ type ChoiceKind<Table extends MonthTable, Shown> = {
   table: Table;
   action: AuditAction;
   /** The audit snapshot of a choice. */
-  snapshot: (row: Tables[Table]) => AuditState;
-  present: (row: Tables[Table]) => Shown;
+  snapshot: (row: Tables[Table], currency: Currency) => AuditState;
+  present: (row: Tables[Table], currency: Currency) => Shown;
 };
 
 /**
@@ -41,13 +42,14 @@ export function saveFromMonth<Table extends MonthTable, Shown>(
     const earlier = await choiceFrom(trx, table, clubId, { year, month });
     const id = earlier?.id ?? newId();
     const row = { ...chosen, clubId, id, fromYear: year, fromMonth: month } as Tables[Table];
-    const after = snapshot(row);
-    const before = earlier && snapshot(earlier);
-    if (before !== undefined && difference(before, after) === null) return present(row);
+    const { currency } = current.club;
+    const after = snapshot(row, currency);
+    const before = earlier && snapshot(earlier, currency);
+    if (before !== undefined && difference(before, after) === null) return present(row, currency);
     if (before === undefined) await requireRoomForRecords(trx, context, clubId, 1);
     await storeChoiceFrom(trx, table, row);
     const change = { action, resourceId: id, label: isoMonth({ year, month }) };
     await writeAudit(trx, context, current, [{ ...change, ...(before && { before }), after }]);
-    return present(row);
+    return present(row, currency);
   });
 }

@@ -20,7 +20,7 @@ import { newId } from '../../ids.ts';
 
 const presentSchedule = (row: Schedule): Schedule => ({
   id: row.id,
-  ...toAnswer(scheduleFields, row),
+  ...toAnswer(null, scheduleFields, row),
 });
 
 /** The schedules that a club offers, in the order in which people read a week. */
@@ -35,7 +35,7 @@ export function presentSchedules(rows: readonly ScheduleRow[]): Schedule[] {
 
 /** Schedules without their ids, for the audit trail. */
 export function plainSchedules(rows: readonly ScheduleTimes[]): ScheduleTimes[] {
-  return rows.map((row) => toAnswer(scheduleFields, row)).toSorted(compareSchedules);
+  return rows.map((row) => toAnswer(null, scheduleFields, row)).toSorted(compareSchedules);
 }
 
 /** All schedules of a club by their ids, for showing older records. */
@@ -53,7 +53,7 @@ export async function schedulesOfClub(db: Db, clubId: string): Promise<ScheduleL
 /** One schedule for the audit trail; null for none. */
 export function plainSchedule(id: string | null, lookup: ScheduleLookup): ScheduleTimes | null {
   const schedule = id === null ? undefined : lookup.get(id);
-  return schedule === undefined ? null : toAnswer(scheduleFields, schedule);
+  return schedule === undefined ? null : toAnswer(null, scheduleFields, schedule);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function replaceSchedules(
   const returning = stored.filter((row) => row.retiredAt !== null && isListed(row));
   const added = schedules
     .filter((schedule) => !stored.some((row) => sameTimes(row, schedule)))
-    .map((schedule) => toRow(scheduleFields, schedule));
+    .map((schedule) => toRow(null, scheduleFields, schedule));
   if (added.length > 0 && stored.length + added.length > bounds.schedules) {
     throw new AppError('limit_reached', { reason: 'too_many_schedules_of_club' });
   }

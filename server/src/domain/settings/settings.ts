@@ -22,6 +22,7 @@ import type { ClubRow } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireVersion } from '../guards/versions.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 const ISSUES: Record<BillSettingsProblem, IssueCode> = {
   not_two: 'not_two_settings',
@@ -37,7 +38,10 @@ export function givenBillSettings(club: ClubRow): BillSettings | null {
 }
 
 /** The settings to answer, without their version. */
-function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 'version'> {
+function completeSettings(
+  currency: Currency,
+  given: BillSettings | null,
+): Omit<BillSettingsAnswer, 'version'> {
   if (given === null) {
     return {
       registrationFee: null,
@@ -46,10 +50,10 @@ function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 
       given: [],
     };
   }
-  const exact = completeBillSettings(given);
+  const exact = completeBillSettings(currency, given);
   if (typeof exact === 'string') throw invalidField('registration_fee', ISSUES[exact]);
   return {
-    ...toAnswer(billSettingFields, {
+    ...toAnswer(currency, billSettingFields, {
       registrationFee: shownFee(exact.registrationFee),
       unregistrationFee: shownFee(exact.unregistrationFee),
       unregisteredFeeRatio: shownRatio(exact.unregisteredFeeRatio),
@@ -64,17 +68,23 @@ function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 
 
 export async function getBillSettings({ db }: Context, { club }: ClubScope) {
   const row = await clubById(db, club.id);
-  return { ...completeSettings(givenBillSettings(row)), version: row.billSettingsVersion };
+  return {
+    ...completeSettings(club.currency, givenBillSettings(row)),
+    version: row.billSettingsVersion,
+  };
 }
 
 /**
  * The two given settings, in the form in which they are stored; three nulls if none are given.
  * @throws invalid_input if the third cannot be computed
  */
-export function readBillSettings(input: Omit<NewBillSettings, 'version'>): BillSettings {
-  const given: BillSettings = toRow(billSettingFields, input);
+export function readBillSettings(
+  currency: Currency,
+  input: Omit<NewBillSettings, 'version'>,
+): BillSettings {
+  const given: BillSettings = toRow(currency, billSettingFields, input);
   const isGiven = Object.values(given).some((value) => value !== null);
-  if (isGiven) completeSettings(given);
+  if (isGiven) completeSettings(currency, given);
   return given;
 }
 
@@ -88,12 +98,15 @@ export async function saveBillSettings(
   { version: seen, ...input }: NewBillSettings,
 ): Promise<BillSettingsAnswer> {
   const { club } = scope;
-  const given = readBillSettings(input);
-  const settings = completeSettings(given);
+  const given = readBillSettings(scope.club.currency, input);
+  const settings = completeSettings(club.currency, given);
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.billSettingsVersion, seen);
-    const { given: before, ...feesBefore } = completeSettings(givenBillSettings(row));
+    const { given: before, ...feesBefore } = completeSettings(
+      club.currency,
+      givenBillSettings(row),
+    );
     const { given: after, ...feesAfter } = settings;
     const changed = difference(feesBefore, feesAfter);
     if (changed === null && before.join() === after.join()) {

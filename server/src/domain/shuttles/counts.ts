@@ -9,7 +9,8 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
 import { restorable } from '../records/restorable.ts';
-import { presentCount, stockOf } from './present.ts';
+import { stockOfClub } from './history.ts';
+import { presentCount } from './present.ts';
 
 /** No bill follows from a count: it may change in a closed month, too. */
 const COUNT: RecordKind<'shuttleCounts', ShuttleCount> = {
@@ -20,8 +21,11 @@ const COUNT: RecordKind<'shuttleCounts', ShuttleCount> = {
   requireValid: async (trx, _, row) => {
     if (await hasShuttleCount(trx, row)) throw new AppError('already_recorded');
   },
-  snapshot: async (_, row) => ({ state: toAnswer(countFields, row), label: row.date }),
-  present: async (trx, row) => presentCount(row, await stockOf(trx, row.clubId)),
+  snapshot: async (_, row) => ({ state: toAnswer(null, countFields, row), label: row.date }),
+  present: async (trx, row) => {
+    const { stock } = await stockOfClub(trx, row.clubId, { first: row.date, last: row.date });
+    return presentCount(row, stock);
+  },
 };
 
 /**
@@ -35,7 +39,7 @@ export async function addCount(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<ShuttleCount> {
   const ids = { clubId: scope.club.id, id: newId(), version: 1 };
-  const row: ShuttleCountRow = { ...ids, ...toRow(countFields, input) };
+  const row: ShuttleCountRow = { ...ids, ...toRow(null, countFields, input) };
   return addRecord(COUNT, context, scope, row, idempotencyKey);
 }
 
@@ -46,7 +50,7 @@ export async function editCount(
   id: string,
   { version, ...patch }: CountPatch,
 ): Promise<ShuttleCount> {
-  const change = toRowChange(countFields, patch);
+  const change = toRowChange(null, countFields, patch);
   return editRecord(COUNT, context, scope, { id, version }, (row) => ({ ...row, ...change }));
 }
 

@@ -1,6 +1,5 @@
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { purchaseFields } from '@rallybook/contract/records/shuttles';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type {
   NewPurchase,
   PurchasePatch,
@@ -15,7 +14,7 @@ import { deleteRecord, updateRecord } from '../../db/queries/records/records.ts'
 import { costOfPurchase } from '../../db/queries/records/shuttles.ts';
 import type { CostRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import { costRow } from '../costs/costs.ts';
+import { unlinkedCost } from '../costs/costs.ts';
 import { requireMember } from '../members/members.ts';
 import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
 import { restorable } from '../records/restorable.ts';
@@ -36,13 +35,14 @@ const PURCHASE: RecordKind<'shuttlePurchases', ShuttlePurchase> = {
       await requireMember(trx, row.clubId, row.payerId);
     }
   },
-  snapshot: async (trx, row) => {
-    const plain = toAnswer(purchaseFields, row);
+  snapshot: async (trx, row, currency) => {
+    const plain = toAnswer(currency, purchaseFields, row);
     const state = { ...plain, payerName: await payerName(trx, row) };
     return { state, label: `${plain.date} ${plain.price}` };
   },
   peopleNamed: ({ payerId, payerName: name }) => (payerId ? { payerId, payerName: name } : {}),
-  present: async (trx, row) => presentPurchase({ ...row, payerName: await payerName(trx, row) }),
+  present: async (trx, row, currency) =>
+    presentPurchase(currency, { ...row, payerName: await payerName(trx, row) }),
   follow: async (trx, before, after) => {
     const earlier = before === null ? null : await costOfPurchase(trx, before.clubId, before.id);
     if (after === null) {
@@ -53,8 +53,17 @@ const PURCHASE: RecordKind<'shuttlePurchases', ShuttlePurchase> = {
 };
 
 function costOf({ clubId, id, date, price, payerId }: ShuttlePurchaseRow): CostRow {
-  const cost = { date, category: 'SHUTTLE' as const, payerId, amount: thousandsFromVnd(price) };
-  return { ...costRow(clubId, cost), purchaseId: id };
+  return {
+    ...unlinkedCost(clubId),
+    date,
+    category: 'SHUTTLE',
+    amount: price,
+    payerId,
+    note: null,
+    scheduleId: null,
+    sessionDate: null,
+    purchaseId: id,
+  };
 }
 
 async function updateIfChanged(trx: Trx, cost: CostRow, purchase: ShuttlePurchaseRow) {
@@ -75,7 +84,7 @@ export async function addPurchase(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<ShuttlePurchase> {
   const ids = { clubId: scope.club.id, id: newId(), version: 1 };
-  const row: ShuttlePurchaseRow = { ...ids, ...toRow(purchaseFields, input) };
+  const row: ShuttlePurchaseRow = { ...ids, ...toRow(scope.club.currency, purchaseFields, input) };
   return addRecord(PURCHASE, context, scope, row, idempotencyKey);
 }
 
@@ -86,7 +95,7 @@ export async function editPurchase(
   id: string,
   { version, ...patch }: PurchasePatch,
 ): Promise<ShuttlePurchase> {
-  const change = toRowChange(purchaseFields, patch);
+  const change = toRowChange(scope.club.currency, purchaseFields, patch);
   return editRecord(PURCHASE, context, scope, { id, version }, (row) => ({ ...row, ...change }));
 }
 

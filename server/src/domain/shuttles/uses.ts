@@ -9,7 +9,8 @@ import { newId } from '../../ids.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
 import { restorable } from '../records/restorable.ts';
-import { presentUse, stockOf } from './present.ts';
+import { stockOfClub } from './history.ts';
+import { presentUse } from './present.ts';
 
 /** No bill follows from a use: it may change in a closed month, too. */
 const USE: RecordKind<'shuttleUses', ShuttleUse> = {
@@ -27,7 +28,10 @@ const USE: RecordKind<'shuttleUses', ShuttleUse> = {
     const state = { date, schedule, pieces, tubes, isEstimate: isEstimate === 1 };
     return { state, label: date };
   },
-  present: async (trx, row) => presentUse(row, await stockOf(trx, row.clubId)),
+  present: async (trx, row, currency) => {
+    const { stock } = await stockOfClub(trx, row.clubId, { first: row.date, last: row.date });
+    return presentUse(currency, row, stock);
+  },
 };
 
 const toNumber = (isEstimate: boolean): 0 | 1 => (isEstimate ? 1 : 0);
@@ -42,7 +46,7 @@ export async function addUse(
   { isEstimate, ...input }: NewUse,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<ShuttleUse> {
-  const fields = toRow(shuttleUseFields, { ...input, isEstimate: toNumber(isEstimate) });
+  const fields = toRow(null, shuttleUseFields, { ...input, isEstimate: toNumber(isEstimate) });
   const row: ShuttleUseRow = { clubId: scope.club.id, id: newId(), version: 1, ...fields };
   return addRecord(USE, context, scope, row, idempotencyKey);
 }
@@ -55,7 +59,7 @@ export async function editUse(
   { version, isEstimate, ...patch }: UsePatch,
 ): Promise<ShuttleUse> {
   const change = {
-    ...toRowChange(shuttleUseFields, patch),
+    ...toRowChange(null, shuttleUseFields, patch),
     ...(isEstimate !== undefined && { isEstimate: toNumber(isEstimate) }),
     ...(typeof patch.pieces === 'number' && { tubes: null }),
     ...(typeof patch.tubes === 'number' && { pieces: null }),

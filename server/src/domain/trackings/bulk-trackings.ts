@@ -142,7 +142,7 @@ async function writeText(
     clubId,
     id: newId(),
     version: 1,
-    ...toRow(trackingFields, record),
+    ...toRow(null, trackingFields, record),
     memberName: record.memberName,
   }));
   const rows = named.map((record) => {

@@ -57,7 +57,7 @@ export function auditSnapshot(
 ): { state: AuditState; label: string } {
   const { memberId, memberName, date } = row;
   const schedule = plainSchedule(row.scheduleId, lookup);
-  const state = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule };
+  const state = { memberId, memberName, ...toAnswer(null, plainTrackingFields, row), schedule };
   return { state, label: `${memberName} ${date}` };
 }
 
@@ -91,7 +91,14 @@ function presentTracking(
 ): Tracking {
   const { id, memberName, scheduleId, version } = row;
   const schedule = scheduleId === null ? null : (lookup.get(scheduleId) ?? null);
-  return { id, memberName, ...toAnswer(trackingFields, row), isRegistered, schedule, version };
+  return {
+    id,
+    memberName,
+    ...toAnswer(null, trackingFields, row),
+    isRegistered,
+    schedule,
+    version,
+  };
 }
 
 /** The answers for records. Whether each is registered follows from the registrations of their months. */
@@ -235,7 +242,7 @@ async function writeTracking(
   scope: ClubScope,
   input: NewTracking,
 ): Promise<Tracking> {
-  const fields = { clubId: scope.club.id, ...toRow(trackingFields, input) };
+  const fields = { clubId: scope.club.id, ...toRow(null, trackingFields, input) };
   const { memberId, scheduleId } = fields;
   const found = await readTrackingContext(trx, fields, monthOf(fields.date));
   if (found === undefined) throw new AppError('not_found');
@@ -293,7 +300,7 @@ export async function editTracking(
   id: string,
   { version, ...patch }: TrackingPatch,
 ): Promise<Tracking> {
-  const change: Partial<TrackingRow> = toRowChange(trackingFields, patch);
+  const change: Partial<TrackingRow> = toRowChange(null, trackingFields, patch);
   return refuseIfTaken('already_recorded', () =>
     editRecord(TRACKING, context, scope, { id, version }, (row) => ({ ...row, ...change })),
   );

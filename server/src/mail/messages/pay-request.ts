@@ -1,8 +1,10 @@
-import { dongText } from '@rallybook/contract/rules/money-text';
+import { show } from '@rallybook/contract/rules/money/show';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type PayRequest = {
   to: string;
@@ -11,19 +13,20 @@ type PayRequest = {
   actorName: string;
   memberName: string;
   /** Whole VND, positive. */
-  debt: number;
+  debt: Minor;
+  currency: Currency;
   /** The address of the member's page. */
   url: string;
 };
 
 /** Asks a member for what they owe their club, with the address of their page. */
-export function payRequestMail({ to, debt, url: href, ...mail }: PayRequest): Draft {
+export function payRequestMail({ to, debt, currency, url: href, ...mail }: PayRequest): Draft {
   return ({ language }) => {
     const words = serverTexts[language].mails.payRequest({
       club: quotedName(mail.clubName),
       by: quotedName(mail.actorName),
       member: quotedName(mail.memberName),
-      amount: dongText(debt),
+      amount: show(currency, debt, language),
     });
     return { ...compose({ language, to, href, ...words }), canWait: true };
   };

@@ -11,19 +11,23 @@ type PayeeChanged = {
   actorName: string;
   /** Null if there was none before. */
   before: PayeeText | null;
-  after: PayeeText;
+  /** Null if there is none now. */
+  after: PayeeText | null;
 };
 
-/** Tells an owner that the members of their club pay to another account now; perhaps a thief changed it. */
+/** Tells an owner that the members of their club pay to another account now, or to none; perhaps a thief changed it. */
 export function payeeChangedMail({ to, ...mail }: PayeeChanged): Draft {
-  const quoted = (payee: PayeeText) => ({ ...payee, holder: quotedName(payee.holder) });
+  const quoted = (payee: PayeeText) => ({
+    ...payee,
+    holder: payee.holder === null ? null : quotedName(payee.holder),
+  });
   return ({ language, publicUrl }) => {
     const { href } = new URL('/settings', publicUrl);
     const words = serverTexts[language].mails.payeeChanged({
       club: quotedName(mail.clubName),
       by: quotedName(mail.actorName),
       from: mail.before && quoted(mail.before),
-      to: quoted(mail.after),
+      to: mail.after && quoted(mail.after),
     });
     return compose({ language, to, href, ...words });
   };

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { readPassPage } from '../../domain/own-devices/passes.ts';
-import { answerByLink } from '../../domain/session-links/answer-by-link.ts';
-import { askForName } from '../../domain/session-links/asked-devices.ts';
+import { readPassPage } from '../../domain/session-pages/pages/passes.ts';
+import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
+import { askForName } from '../../domain/session-pages/devices/asked-devices.ts';
 import {
   bindPickedName,
   findDevice,
   forgetDevice,
   pickName,
-} from '../../domain/session-links/devices.ts';
-import { findLinkedClub } from '../../domain/session-links/links.ts';
+} from '../../domain/session-pages/devices/devices.ts';
+import { findLinkedClub } from '../../domain/session-pages/links/links.ts';
 import { readForm } from '../../http/forms.ts';
 import { countBinding } from '../../limits/binding-throttle.ts';
 import { OWN_POLICY } from '../../public-pages/document.ts';
@@ -148,6 +148,15 @@ export function declareClubPages(
         const made = await take(senderOf(request, club), request.body);
         if (typeof made !== 'function') return back(club, request, reply, made);
         return send(request, reply, (language) => made(path, language), club.language);
+      }),
+    formWithFile: (take) =>
+      onClub(async (club, request, reply) => {
+        const made = await take(senderOf(request, club));
+        if (!(made instanceof Uint8Array)) return back(club, request, reply, made);
+        return reply
+          .header('content-disposition', 'attachment; filename="rallybook-data.json"')
+          .type('application/json; charset=utf-8')
+          .send(made);
       }),
   });
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
-import { answerByLink } from '../../domain/session-links/answer-by-link.ts';
+import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
 import {
   bindDevice,
   bindPickedName,
   findDeviceOfMember,
-} from '../../domain/session-links/devices.ts';
-import { findLinkedMember } from '../../domain/session-links/links.ts';
+} from '../../domain/session-pages/devices/devices.ts';
+import { findLinkedMember } from '../../domain/session-pages/links/links.ts';
 import { sessionsPathOf } from '../../domain/sessions/club-url.ts';
-import { readNextSession } from '../../domain/session-links/session-page.ts';
+import { readNextSession } from '../../domain/session-pages/pages/session-page.ts';
 import { readPushKeys } from '../../domain/push/keys.ts';
 import { readForm } from '../../http/forms.ts';
 import { countBinding } from '../../limits/binding-throttle.ts';

@@ -1,6 +1,6 @@
-import type { PageCode } from '../../domain/session-links/page-codes.ts';
-import type { SessionPage } from '../../domain/session-links/session-page.ts';
-import { isStillSo } from '../../domain/session-links/still-so.ts';
+import type { PageCode } from '../../domain/session-pages/devices/page-codes.ts';
+import type { SessionPage } from '../../domain/session-pages/pages/session-page.ts';
+import { isStillSo } from '../../domain/session-pages/pages/still-so.ts';
 import type { PageMessage } from '../../public-pages/session-page.ts';
 import type { FormOutcome } from './outcomes.ts';
 

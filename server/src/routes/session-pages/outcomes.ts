@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { isPageCode, type PageCode } from '../../domain/session-links/page-codes.ts';
+import { isPageCode, type PageCode } from '../../domain/session-pages/devices/page-codes.ts';
 import type { PageCookie } from './page-cookies.ts';
 import { textOf } from './page-address.ts';
 

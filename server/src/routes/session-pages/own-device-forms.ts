@@ -1,5 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import { BOT_KINDS } from '@rallybook/contract/rules/bot-kinds';
+import { memberData } from '@rallybook/contract/schemas/account-data';
 import { givenSubscription } from '@rallybook/contract/schemas/push';
 import { ownRegistration } from '@rallybook/contract/schemas/registrations';
 import { ownPass, sessionId } from '@rallybook/contract/schemas/sessions';
@@ -9,15 +10,19 @@ import type { Context } from '../../context.ts';
 import {
   calendarByOwnDevice,
   codeByOwnDevice,
-} from '../../domain/own-devices/calendar-and-bots.ts';
-import { subscribeOwnDevice, unsubscribeOwnDevice } from '../../domain/own-devices/push.ts';
-import { passByOwnDevice, takeBackByOwnDevice } from '../../domain/own-devices/passes.ts';
-import { registerByOwnDevice } from '../../domain/own-devices/registrations.ts';
-import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
+} from '../../domain/session-pages/pages/calendar-and-bots.ts';
+import { askToBeForgotten, dataByOwnDevice } from '../../domain/session-pages/pages/kept-data.ts';
+import { subscribeOwnDevice, unsubscribeOwnDevice } from '../../domain/session-pages/pages/push.ts';
+import { passByOwnDevice, takeBackByOwnDevice } from '../../domain/session-pages/pages/passes.ts';
+import { registerByOwnDevice } from '../../domain/session-pages/pages/registrations.ts';
+import type { DeviceCookie } from '../../domain/session-pages/devices/by-device.ts';
 import { calendarDocument, codeDocument } from '../../public-pages/shown-once.ts';
+import { partsAnswerWriter } from '../../http/answer.ts';
 import { readForm } from '../../http/forms.ts';
 import type { PublicPageHandler } from '../../public-pages/serve.ts';
 import type { FormOutcome } from './outcomes.ts';
+
+const writeMemberData = partsAnswerWriter(memberData);
 
 /** A field that may be there several times. */
 const repeated = z
@@ -76,18 +81,22 @@ type TakingForPage = (
   body: unknown,
 ) => Promise<FormOutcome | ((path: string, language: Language) => string)>;
 
+type TakingForFile = (deviceCookie: DeviceCookie) => Promise<FormOutcome | Uint8Array>;
+
 type Forms = {
   /** Takes a form, and leads back to the page, which says what happened. */
   form: (take: Taking) => PublicPageHandler;
   /** Takes a form whose answer is shown once, and stands in no address: the page that shows it, or what was refused. */
   formWithPage: (take: TakingForPage) => PublicPageHandler;
+  /** Takes a form whose answer is a file of JSON, or what was refused. */
+  formWithFile: (take: TakingForFile) => PublicPageHandler;
 };
 
 /** The forms of the page of a club that only devices may send which were bound by a member's own link. */
 export function serveOwnDeviceForms(
   scope: FastifyInstance,
   context: Context,
-  { form, formWithPage }: Forms,
+  { form, formWithPage, formWithFile }: Forms,
 ): void {
   scope.post(
     '/:token/registrations',
@@ -133,16 +142,30 @@ export function serveOwnDeviceForms(
       const made = await calendarByOwnDevice(context, deviceCookie, {
         onlyMine: also_open === undefined,
       });
-      if ('refused' in made) return { code: made.refused, sessionId: null };
+      if (typeof made === 'string') return { code: made, sessionId: null };
       return (path, language) => calendarDocument(made, path, language);
     }),
+  );
+  scope.post(
+    '/:token/data',
+    formWithFile(async (deviceCookie) => {
+      const data = await dataByOwnDevice(context, deviceCookie, writeMemberData);
+      return typeof data === 'string' ? { code: data, sessionId: null } : data;
+    }),
+  );
+  scope.post(
+    '/:token/forget-me',
+    form(async (deviceCookie) => ({
+      code: await askToBeForgotten(context, deviceCookie),
+      sessionId: null,
+    })),
   );
   scope.post(
     '/:token/bot',
     formWithPage(async (deviceCookie, body) => {
       const { kind } = readForm(botFields, body ?? {});
       const made = await codeByOwnDevice(context, deviceCookie, kind);
-      if ('refused' in made) return { code: made.refused, sessionId: null };
+      if (typeof made === 'string') return { code: made, sessionId: null };
       return (path, language) => codeDocument(made, path, language);
     }),
   );

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_DAYS } from '../../domain/session-links/devices.ts';
+import { DEVICE_DAYS } from '../../domain/session-pages/devices/devices.ts';
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS;

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
-import { type OwnThings, readOwnThings } from '../../domain/own-devices/read-own-things.ts';
-import type { findLinkedClub } from '../../domain/session-links/links.ts';
+import { type OwnThings, readOwnThings } from '../../domain/session-pages/pages/read-own-things.ts';
+import type { findLinkedClub } from '../../domain/session-pages/links/links.ts';
 import {
   readSessionPage,
   type SessionPage,
   type Visit,
-} from '../../domain/session-links/session-page.ts';
+} from '../../domain/session-pages/pages/session-page.ts';
 
 export type LinkedClub = NonNullable<Awaited<ReturnType<typeof findLinkedClub>>>;
 

@@ -72,12 +72,11 @@ export function createApi(origin: string) {
       send(url, writeRequest(endpoint, parts.body, token, { ...options, key }));
 
     let response = await attempt(accessToken);
-    const isSessionRefused =
-      response.status === 401 && endpoint.access !== 'public' && accessToken !== null;
-    if (isSessionRefused) {
+    const mayBeRefused = endpoint.access !== 'public' && accessToken !== null;
+    if (mayBeRefused && (await isSessionRefused(response))) {
       const renewed = await refresh({ accessToken, username });
       response = await attempt(renewed);
-      if (response.status === 401 && readAccessToken() === renewed) endSession();
+      if ((await isSessionRefused(response)) && readAccessToken() === renewed) endSession();
     }
     if (!response.ok) throw await readApiError(response);
     return response;
@@ -137,6 +136,12 @@ export function createApi(origin: string) {
 }
 
 export const { call, open, download } = createApi('');
+
+/** Whether an answer says that the session is over, and not that something else proves nothing. */
+async function isSessionRefused(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  return !(await response.clone().text()).includes('"passkey_refused"');
+}
 
 /**
  * Drops an answer that comes when somebody else is signed in, also in another tab, so that nothing of it is shown or

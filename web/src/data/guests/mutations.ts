@@ -3,6 +3,7 @@ import { guests } from '@rallybook/contract/endpoints/guests';
 import { sendRemoval, sendSaved } from '../api/send';
 import { clubMutation } from '../cache/club-mutation';
 import { call } from '../api/api';
+import type { Wire } from '@rallybook/contract/rules/money/amounts';
 
 export const saveGuestMutation = clubMutation({
   send: sendSaved(guests.create, guests.update),
@@ -18,7 +19,7 @@ export const deleteGuestMutation = clubMutation({
 
 /** Marks a guest as paid in cash: the amount, in thousands of VND, goes to the fund. */
 export const markPaidMutation = clubMutation({
-  send: (clubId, { id, amount }: { id: string; amount: number }) =>
+  send: (clubId, { id, amount }: { id: string; amount: Wire }) =>
     call(guests.markPaid, { params: { id }, body: { amount } }, { clubId }),
   meta: { fallback: msg`Failed to record this` },
 });

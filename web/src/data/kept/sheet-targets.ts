@@ -2,11 +2,12 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { signedInUserId, subscribeToSession } from '../sign-in/session';
 import { isRecord, ownKey, readJson, remove, writeJson } from '../storage/storage';
 import { createStore, useStore } from '../storage/store';
+import type { Wire } from '@rallybook/contract/rules/money/amounts';
 
-/** What members were to pay for a month by a club's own sheet, in thousands of VND. */
+/** What members were to pay for a month by a club's own sheet, on the wire. */
 export interface MonthTargets {
   month: YearMonth;
-  targets: { memberId: string; amount: number }[];
+  targets: { memberId: string; amount: Wire }[];
 }
 
 type KeptByClub = Record<string, MonthTargets>;

@@ -1,17 +1,19 @@
 import { members } from '@rallybook/contract/endpoints/members';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api';
+import { namesOfClub } from '../clubs/names-of-club';
 
-/** The members of a club, active and inactive, by given name. */
+/** The members of a club, active and inactive, in the order of names. */
 export function membersQuery(clubId: string) {
   return queryOptions({
     queryKey: ['members', clubId, 'list'],
     queryFn: async ({ signal }) => {
       const status: ('active' | 'inactive')[] = ['active', 'inactive'];
       const input = { params: { clubId }, query: { status } };
-      return byGivenName(await call(members.list, input, { clubId, signal }), ({ name }) => name);
+      const list = await call(members.list, input, { clubId, signal });
+      return inNameOrder(namesOfClub(clubId), list, ({ name }) => name);
     },
     meta: { lastList: 'members' },
   });

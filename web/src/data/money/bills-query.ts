@@ -1,13 +1,14 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '../api/all-pages';
 import { call } from '../api/api';
+import { namesOfClub } from '../clubs/names-of-club';
 import { ApiError } from '../api/api-error';
 
-/** The bill of each member for a month, by given name; empty while the month is not calculated. */
+/** The bill of each member for a month, in the order of names; empty while the month is not calculated. */
 export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
   const params = { clubId, year, month };
   return queryOptions({
@@ -16,7 +17,7 @@ export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
       const rows = await allPages((page) =>
         call(bills.list, { params, query: page }, { clubId, signal }),
       );
-      return byGivenName(rows, ({ memberName }) => memberName);
+      return inNameOrder(namesOfClub(clubId), rows, ({ memberName }) => memberName);
     },
   });
 }

@@ -1,12 +1,13 @@
 import { registrations } from '@rallybook/contract/endpoints/registrations';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '../api/all-pages';
 import { call } from '../api/api';
+import { namesOfClub } from '../clubs/names-of-club';
 
-/** The registrations of a month, by given name. */
+/** The registrations of a month, in the order of names. */
 export function registrationsQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: ['registrations', clubId, year, month],
@@ -15,7 +16,7 @@ export function registrationsQuery(clubId: string, { year, month }: YearMonth) {
         const input = { params: { clubId, year, month }, query: { year, month, ...page } };
         return call(registrations.list, input, { clubId, signal });
       });
-      return byGivenName(items, ({ memberName }) => memberName);
+      return inNameOrder(namesOfClub(clubId), items, ({ memberName }) => memberName);
     },
     meta: { lastList: 'registrations' },
   });

@@ -81,11 +81,11 @@ export const signedInUserId = (): string | null => whoIsSignedIn()?.id ?? null;
 function userOf({ accessToken, username }: Pick<SignIn, 'accessToken' | 'username'>): User {
   const owner = readOwner();
   const known = owner?.username === username ? owner.id : username;
-  return { id: readSubject(accessToken) ?? known, username };
+  return { id: subjectOf(accessToken) ?? known, username };
 }
 
 /** The subject of a JWT, which only the server verifies; null if it is none. */
-function readSubject(token: string): string | null {
+export function subjectOf(token: string): string | null {
   try {
     const [, claims = ''] = token.split('.');
     const json = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));

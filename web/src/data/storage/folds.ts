@@ -1,7 +1,12 @@
 import { readJson, storageKeys, writeJson } from './storage';
 
 /** The parts of pages that are folded until somebody opens them, and remembered open then. */
-export type FoldName = 'register-form' | 'registration-list' | 'session-sheet' | 'tracking-records';
+export type FoldName =
+  | 'register-form'
+  | 'registration-list'
+  | 'session-sheet'
+  | 'tracking-records'
+  | 'more-settings';
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');

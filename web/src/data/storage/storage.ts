@@ -21,6 +21,8 @@ export const storageKeys = {
   unfolded: 'rallybook.unfolded',
   /** The sign-up that was made in this browser and waits for its code: { email, id }. */
   signup: 'rallybook.signup',
+  /** In this tab alone: an account at a provider that is connected once its user has signed in. */
+  providerLink: 'rallybook.provider-link',
   /** The user who has made the choices under the keys above: { id, username }. */
   owner: 'rallybook.owner',
 } as const;
@@ -38,7 +40,9 @@ type OwnName =
   | 'first-steps'
   | 'drafts'
   | 'payee-draft'
-  | 'sheet-targets';
+  | 'passkey-asked'
+  | 'sheet-targets'
+  | 'trial';
 type OwnKey = `rallybook.${OwnName}/${string}`;
 
 /** The key of what is kept for one user, whether here, in IndexedDB or in the storage of a tab. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PrivacyLink } from '../../parts/page/PrivacyLink';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { DeleteIcon } from '../../ui/icons/icons';
@@ -41,6 +42,7 @@ export function AccountDataSection({ profile }: { profile: Profile | undefined }
         >
           <Trans>Delete my account</Trans>
         </Button>
+        <PrivacyLink />
       </Row>
       {profile !== undefined && (
         <DeleteAccountDialog profile={profile} open={isOpen} onClose={() => setOpen(false)} />

@@ -16,6 +16,7 @@ import { optionalPart } from '../../ui/loading/optional-part';
 import { AccountDataSection } from './AccountDataSection';
 import { NoticesSection } from './NoticesSection';
 import { PasswordForm } from './PasswordForm';
+import { SignInMethodsSection } from './SignInMethodsSection';
 import { SessionsSection } from './SessionsSection';
 
 const OwnGames = optionalPart(() => import('./OwnGames').then((module) => module.OwnGames));
@@ -37,6 +38,7 @@ export function AccountPage() {
         <WhenSettled fallback={<SkeletonList rows={1} height={400} />}>
           <Stack gap="large">
             <SessionsSection />
+            <SignInMethodsSection />
             <NoticesSection />
             {/* On a phone the form, which is needed once in a year, is one line until it is opened. */}
             <PasswordCard title={<Trans>Password</Trans>}>

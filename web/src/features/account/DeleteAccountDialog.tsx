@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
 import { errorText } from '../../parts/texts/errors';
 import { useForm } from '../../parts/forms/use-form';
 import { Form } from '../../ui/fields/Form';
@@ -39,47 +40,58 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
     onClose();
   }
 
-  const submit = form.onSubmit(({ proof }) =>
-    erase.mutate(hasPassword ? { password: proof } : { username: proof }),
-  );
+  const { askIf, dialog } = useFreshSignIn();
+
+  function send(proof: string) {
+    erase.mutate(hasPassword ? { password: proof } : { username: proof }, {
+      onError: (error) => {
+        if (askIf(error, () => send(proof))) erase.reset();
+      },
+    });
+  }
+
+  const submit = form.onSubmit(({ proof }) => send(proof));
   const field = { required: true, ...form.text('proof') };
   return (
-    <ModalDialog
-      open={open}
-      title={<Trans>Delete my account</Trans>}
-      onClose={close}
-      closeDisabled={erase.isPending}
-      width="small"
-    >
-      <Stack>
-        <p>
-          <Trans>
-            Your account is deleted at once and cannot be brought back. A club in which you are the
-            only active member is deleted with it. In other clubs you become "Former member".
-          </Trans>
-        </p>
-        <Form
-          onSubmit={submit}
-          isSaving={erase.isPending}
-          send={<Trans>Delete for good</Trans>}
-          color="error"
-          disabled={form.values.proof === ''}
-          refusal={
-            erase.error && errorText(erase.error, { fallback: msg`Failed to delete the account` })
-          }
-        >
-          {hasPassword ? (
-            <PasswordField label={t`Password`} autoComplete="current-password" {...field} />
-          ) : (
-            <TextField
-              label={t`Type your username: ${username}`}
-              autoComplete="off"
-              autoCapitalize="none"
-              {...field}
-            />
-          )}
-        </Form>
-      </Stack>
-    </ModalDialog>
+    <>
+      <ModalDialog
+        open={open}
+        title={<Trans>Delete my account</Trans>}
+        onClose={close}
+        closeDisabled={erase.isPending}
+        width="small"
+      >
+        <Stack>
+          <p>
+            <Trans>
+              Your account is deleted at once and cannot be brought back. A club in which you are
+              the only active member is deleted with it. In other clubs you become "Former member".
+            </Trans>
+          </p>
+          <Form
+            onSubmit={submit}
+            isSaving={erase.isPending}
+            send={<Trans>Delete for good</Trans>}
+            color="error"
+            disabled={form.values.proof === ''}
+            refusal={
+              erase.error && errorText(erase.error, { fallback: msg`Failed to delete the account` })
+            }
+          >
+            {hasPassword ? (
+              <PasswordField label={t`Password`} autoComplete="current-password" {...field} />
+            ) : (
+              <TextField
+                label={t`Type your username: ${username}`}
+                autoComplete="off"
+                autoCapitalize="none"
+                {...field}
+              />
+            )}
+          </Form>
+        </Stack>
+      </ModalDialog>
+      {dialog}
+    </>
   );
 }

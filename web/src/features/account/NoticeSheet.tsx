@@ -134,7 +134,7 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
           <Trans>What comes then waits for their end. Twice the same time: none.</Trans>
         </p>
         <div className={styles.hours}>
-          <TimeFields from={form.text('quietFrom')} to={form.text('quietTo')} />
+          <TimeFields from={form.field('quietFrom')} to={form.field('quietTo')} />
         </div>
       </section>
     </Form>

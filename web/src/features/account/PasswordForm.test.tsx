@@ -47,7 +47,7 @@ test('a wrong old password is said, and nothing typed is lost', async () => {
   });
 });
 
-test('who signs in with Google sets a first password without an old one', async () => {
+test('who signs in elsewhere sets a first password without an old one', async () => {
   const server = await openForm(false);
   server.answer(users.changePassword, { message: 'Password changed' });
   expect(oldPassword.elements()).toEqual([]);

@@ -17,7 +17,7 @@ import { changePasswordMutation } from './mutations';
 /** The fields by the names that the server uses, so that its errors are shown beside them. */
 const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;
 
-/** Changes the password; a user who has only signed in with Google sets a first one. */
+/** Changes the password; a user who has only signed in elsewhere sets a first one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const change = useMutation(changePasswordMutation);
@@ -57,7 +57,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         {hasPassword ? (
           <Trans>After the change, all your other devices are signed out.</Trans>
         ) : (
-          <Trans>You sign in with Google. Set a password to sign in without it, too.</Trans>
+          <Trans>You have no password yet. Set one to sign in with it, too.</Trans>
         )}
       </p>
       <Form

@@ -2,15 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { bots } from '@rallybook/contract/endpoints/bots';
 import { calendar } from '@rallybook/contract/endpoints/calendar';
 import { notices } from '@rallybook/contract/endpoints/notices';
+import { providers } from '@rallybook/contract/endpoints/providers';
 import { users } from '@rallybook/contract/endpoints/users';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Channel } from '@rallybook/contract/rules/notices/kinds';
 import type { QueryClient } from '@tanstack/react-query';
+import { signInMethodsQuery } from '../../data/account/sign-in-methods-query';
 import { profileQuery } from '../../data/account/profile-query';
 import { startPush, stopPush } from '../../data/account/push-here';
+import { isErrorCode } from '../../data/api/api-error';
 import { call, download, type InputOf } from '../../data/api/api';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { mutation } from '../../data/cache/mutation';
+import { goToProvider, keepLink, takeLink } from '../../data/sign-in/provider-marker';
 import { endSession } from '../../data/sign-in/session';
 import { saveFile } from '../../parts/page/save-file';
 import { noticeChoicesQuery, pushStateQuery, sessionsQuery } from './queries';
@@ -105,4 +109,37 @@ export const calendarLinkMutation = clubMutation({
     call(calendar.renewLink, { body: { clubId, ...wanted } }, { clubId }),
   reloadWhen: 'never',
   meta: { fallback: msg`Failed to make an address for the calendar` },
+});
+
+const reloadMethods = (client: QueryClient) => client.invalidateQueries(signInMethodsQuery);
+
+/** Leaves for a provider, to connect the user's account there. */
+export const connectProviderMutation = mutation({
+  send: async (key: string) => {
+    const { url } = await call(providers.connect, { params: { key } });
+    goToProvider({ key, redirect: '/account' }, url);
+  },
+  meta: { isErrorShown: true },
+});
+
+/** Connects the account at a provider that waits in this tab. It is tried once, and again after a fresh sign-in. */
+export const linkProviderMutation = mutation({
+  send: async () => {
+    const waiting = takeLink();
+    if (waiting === null) return;
+    try {
+      await call(providers.link, { body: { link: waiting.link } });
+    } catch (error) {
+      if (isErrorCode(error, 'fresh_sign_in_required')) keepLink(waiting);
+      throw error;
+    }
+  },
+  reload: reloadMethods,
+  meta: { isErrorShown: true },
+});
+
+export const disconnectProviderMutation = mutation({
+  send: (key: string) => call(providers.disconnect, { params: { key } }),
+  reload: reloadMethods,
+  meta: { isErrorShown: true },
 });

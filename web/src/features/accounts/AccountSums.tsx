@@ -5,11 +5,13 @@ import { formatMoney } from '../../parts/texts/format';
 import { Card } from '../../ui/layout/Card';
 import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** The sum that members owe the club, the sum that the club owes members, and the balance of the fund. */
 export function AccountSums({ accounts }: { accounts: Accounts }) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
   return (
     <Card>
       <dl className={styles.sums}>

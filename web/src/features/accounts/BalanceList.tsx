@@ -7,6 +7,7 @@ import { Name } from '../../parts/members/Name';
 import { VirtualList, listItem } from '../../ui/lists/VirtualList';
 import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 type Account = Accounts['items'][number];
 
@@ -39,6 +40,7 @@ interface RowsProps {
 
 function Rows({ label, accounts }: RowsProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   return (
     <div role="list" aria-label={label}>
       <VirtualList
@@ -62,7 +64,7 @@ function Rows({ label, accounts }: RowsProps) {
                   {status === 'removed' && <span className={text.caption}> {t`has left`}</span>}
                 </span>
                 <span className={clsx(text.amount, balance < 0 ? text.bad : text.good)}>
-                  {formatMoney(balance, i18n.locale)}
+                  {formatMoney(currency, balance, i18n.locale)}
                 </span>
               </Link>
             </div>

@@ -8,6 +8,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { EntryForm, type EntryValues } from './EntryForm';
 import { addTransferMutation } from './mutations';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface EntryDialogProps {
   open: boolean;
@@ -26,7 +27,8 @@ export function EntryDialog({ open, account, accounts, onClose }: EntryDialogPro
   const { memberId, memberName } = account;
 
   function save(values: EntryValues, refuse: (error: unknown) => void) {
-    const { kind, amount, direction, method, date, otherId } = values;
+    const { kind, direction, method, date, otherId } = values;
+    const amount = wireAmount(values.amount);
     const note = values.note.trim();
     const after = {
       onError: refuse,
@@ -41,12 +43,23 @@ export function EntryDialog({ open, account, accounts, onClose }: EntryDialogPro
       transfer.mutate({ ...common, ...sides, amount }, after);
     } else if (kind === 'adjustment') {
       add.mutate(
-        { date, kind, memberId, note, amount: direction === 'owes' ? -amount : amount },
+        {
+          date,
+          kind,
+          memberId,
+          note,
+          amount: direction === 'owes' ? wireAmount(0 - amount) : amount,
+        },
         after,
       );
     } else if (kind === 'opening') {
       add.mutate(
-        { ...common, kind, memberId, amount: direction === 'owes' ? -amount : amount },
+        {
+          ...common,
+          kind,
+          memberId,
+          amount: direction === 'owes' ? wireAmount(0 - amount) : amount,
+        },
         after,
       );
     } else add.mutate({ ...common, kind, memberId, amount, method }, after);

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { EntryForm } from './EntryForm';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const account = ({ id, name, status }: typeof HOA, balance: number) => ({
   memberId: id,
@@ -25,7 +26,12 @@ async function openForm(balance: number) {
     fund: 0,
   };
   await showInClub(
-    <EntryForm account={own} accounts={accounts} isSaving={false} onSubmit={onSubmit} />,
+    <EntryForm
+      account={kvnd(own)}
+      accounts={kvnd(accounts)}
+      isSaving={false}
+      onSubmit={onSubmit}
+    />,
   );
   return onSubmit;
 }

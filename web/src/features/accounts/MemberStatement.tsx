@@ -4,7 +4,7 @@ import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { formatMoney } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
@@ -35,6 +35,7 @@ interface MemberStatementProps {
 /** A member's account: the balance, buttons for a new entry and the pay link, and all entries, the newest first. */
 export function MemberStatement({ account, accounts }: MemberStatementProps) {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   const { club } = useCurrentClub();
   const { memberId, memberName, balance } = account;
   const query = useInfiniteQuery(statementQuery(club.id, memberId));
@@ -46,7 +47,7 @@ export function MemberStatement({ account, accounts }: MemberStatementProps) {
       title={displayName(memberName)}
       actions={
         <span className={clsx(styles.sum, balance < 0 ? text.bad : text.good)}>
-          {formatMoney(balance, i18n.locale)}
+          {formatMoney(currency, balance, i18n.locale)}
         </span>
       }
     >
@@ -76,7 +77,7 @@ export function MemberStatement({ account, accounts }: MemberStatementProps) {
         )}
         {entries !== undefined && entries.length > 0 && (
           <ul>
-            {foldStatement(entries).map((item) => (
+            {foldStatement(currency, entries).map((item) => (
               <StatementLine key={item.entry.id} item={item} />
             ))}
           </ul>

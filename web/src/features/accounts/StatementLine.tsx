@@ -10,6 +10,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
 import type { StatementEntry, StatementItem } from '../../parts/money/fold-statement';
 import { useEntryText } from '../../parts/money/use-entry-text';
+import { useCurrency } from '../../parts/club/current-club';
 
 const ReverseDialog = lazyPart(() =>
   import('./ReverseDialog').then((module) => module.ReverseDialog),
@@ -18,10 +19,11 @@ const ReverseDialog = lazyPart(() =>
 /** A line of a statement. A tap shows who entered it, its parts, and a button to reverse it. */
 export function StatementLine({ item }: { item: StatementItem }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const [isOpen, setOpen] = useState(false);
   const { entry, amount, balance, kind, parts } = item;
   const { displayItem, displayEntry } = useEntryText();
-  const money = (value: number) => formatMoney(value, i18n.locale);
+  const money = (value: number) => formatMoney(currency, value, i18n.locale);
   return (
     <li>
       <button

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import text from '../../ui/text/text.module.css';
-import { providersQuery } from './queries';
+import { providersQuery } from '../../data/server/providers-query';
 
 /** Where a server without a mail server has put the code: only who runs it can see its log. */
 export function CodeInLog() {
@@ -9,7 +9,7 @@ export function CodeInLog() {
   if (data?.codesInLog !== true) return null;
   return (
     <p className={text.smallSoft}>
-      <Trans>This server sends no mails: your code stands in the log of the server.</Trans>
+      <Trans>This server sends no mails: you find your code in its log.</Trans>
     </p>
   );
 }

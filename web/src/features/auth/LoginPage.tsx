@@ -5,18 +5,24 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, isErrorCode } from '../../data/api/api-error';
+import { passkeyErrorText } from '../../parts/account/passkey-error-text';
+import { stopAskingForPasskey } from '../../data/account/passkeys';
 import { errorText } from '../../parts/texts/errors';
 import { required } from '../../parts/forms/form';
-import { errorSentence } from '../../parts/texts/texts';
+import { providerSentence } from '../../parts/account/provider-sentence';
+import { readLink } from '../../data/sign-in/provider-marker';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
 import styles from './Auth.module.css';
 import { AuthCard } from './AuthCard';
-import { GoogleButton } from './GoogleButton';
+import { ProviderButtons } from './ProviderButtons';
 import { forgetPassword, readPassword } from './own-signup';
 import { PasswordField } from '../../ui/fields/PasswordField';
-import { loginMutation } from './mutations';
-import { providersQuery } from './queries';
+import { loginMutation, passkeyMutation } from './mutations';
+import { providersQuery } from '../../data/server/providers-query';
+import { useOfferedPasskeys } from './use-offered-passkeys';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/login');
@@ -25,10 +31,21 @@ const route = getRouteApi('/login');
 export function LoginPage() {
   const { t } = useLingui();
   // Who has just verified an address, and is new, is known by name.
-  const { error: refusal, username: known = '', ...search } = route.useSearch();
+  const {
+    error: refusal,
+    provider = 'google',
+    username: known = '',
+    ...search
+  } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
-  const isClosed = useQuery(providersQuery).data?.signup === 'closed';
+  const { data: providers } = useQuery(providersQuery);
+  const isClosed = providers?.signup === 'closed';
+  const isPossible = providers?.passkeys === true && 'PublicKeyCredential' in globalThis;
+  const items = providers?.items ?? [];
+  const hasOthers = isPossible || items.length > 0;
+  const passkey = useMutation(passkeyMutation);
+  useOfferedPasskeys(isPossible);
   const form = useForm({
     // After a sign-up in this tab, one tap signs in.
     initial: { username: known, password: readPassword(known) },
@@ -38,10 +55,16 @@ export function LoginPage() {
     },
   });
 
+  const nameOf = (key: string) =>
+    items.find((one) => one.key === key)?.name ?? (key === 'google' ? 'Google' : 'OpenID');
+  const waiting = readLink();
+
   useEffect(() => forgetPassword, []);
 
   const submit = form.onSubmit(({ username: typed, password }) => {
     const username = typed.trim();
+    passkey.reset();
+    if (isPossible) void stopAskingForPasskey();
     login.mutate(
       { username, password },
       {
@@ -54,9 +77,17 @@ export function LoginPage() {
     );
   });
 
+  function faultText(): string | null {
+    if (passkey.error) return passkeyErrorText(passkey.error);
+    if (login.error) return loginErrorText(login.error);
+    const isShown = login.isIdle && refusal !== undefined;
+    return isShown ? providerSentence(refusal, nameOf(provider)) : null;
+  }
+
   return (
     <AuthCard
       title={<Trans>Login</Trans>}
+      redirect={search.redirect}
       text={
         known === '' ? (
           <Trans>Welcome back. Sign in to manage your clubs.</Trans>
@@ -69,13 +100,26 @@ export function LoginPage() {
       send={<Trans>Login</Trans>}
       below={
         <>
-          <div className={styles.centered}>
-            <Trans>or</Trans>
-          </div>
-          <GoogleButton redirect={search.redirect} />
+          {hasOthers && (
+            <div className={styles.centered}>
+              <Trans>or</Trans>
+            </div>
+          )}
+          {isPossible && (
+            <Button
+              fullWidth
+              variant="outlined"
+              color="inherit"
+              loading={passkey.isPending}
+              onClick={() => passkey.mutate(false)}
+            >
+              <Trans>Sign in with a passkey</Trans>
+            </Button>
+          )}
+          <ProviderButtons redirect={search.redirect} />
         </>
       }
-      error={login.error ? loginErrorText(login.error) : login.isIdle ? refusalText(refusal) : null}
+      error={faultText()}
       footer={
         isClosed ? null : (
           <Trans>
@@ -87,9 +131,10 @@ export function LoginPage() {
         )
       }
     >
+      {waiting !== null && <LinkNotice name={nameOf(waiting.key)} />}
       <TextField
         label={t`Username`}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoFocus={known === ''}
         required
@@ -113,16 +158,20 @@ export function LoginPage() {
   );
 }
 
+/** Tells who came back from a provider that their account is to be opened in another way first. */
+function LinkNotice({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <Notice severity="info" role="status">
+      {t`There is an account with this address. Sign in once to connect ${name}.`}
+    </Notice>
+  );
+}
+
 /** null where the e-mail address still has to be verified: the password was right, and the page for the code opens. */
 function loginErrorText(error: Error): string | null {
   if (isErrorCode(error, 'email_not_verified')) return null;
   const fallback = msg`Failed to login. Please check your credentials.`;
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400);
   return isRefused ? i18n._(fallback) : errorText(error, { fallback });
-}
-
-/** Why a sign-in with Google was refused, from the error code in the address. */
-function refusalText(code: string | undefined): string | null {
-  if (code === undefined) return null;
-  return errorSentence(code) ?? errorSentence('google_failed') ?? null;
 }

@@ -11,7 +11,7 @@ import { EmailField } from './EmailField';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { signupMutation } from './mutations';
-import { providersQuery } from './queries';
+import { providersQuery } from '../../data/server/providers-query';
 import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/signup');
@@ -52,6 +52,8 @@ export function SignupPage() {
   return (
     <AuthCard
       title={<Trans>Sign Up</Trans>}
+      redirect={search.redirect}
+      isClosed={mode === 'closed'}
       text={
         mode === 'closed' ? (
           <Trans>No new accounts are made here. Ask the people who run this server.</Trans>

@@ -13,14 +13,20 @@ const OWN = {
 
 async function openPage(codesInLog: boolean) {
   const server = startFakeServer();
-  server.answer(users.providers, { google: false, items: [], signup: 'open', codesInLog });
+  server.answer(users.providers, {
+    google: false,
+    items: [],
+    passkeys: false,
+    signup: 'open',
+    codesInLog,
+  });
   server.answer(users.verifyEmail, { message: 'Email verified successfully!', hasPassword: true });
   server.refuse(users.login, 'invalid_credentials');
   const address = await open(`/verify-email?email=${OWN.email}`);
   return { server, address };
 }
 
-const place = page.getByText('your code stands in the log of the server', { exact: false });
+const place = page.getByText('you find your code in its log', { exact: false });
 const code = page.getByLabelText('Verification code');
 const verify = page.getByRole('button', { name: 'Verify' });
 

@@ -1,9 +1,13 @@
+import { i18n } from '@lingui/core';
 import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { msg } from '@lingui/core/macro';
+import { demo } from '@rallybook/contract/endpoints/demo';
 import { users } from '@rallybook/contract/endpoints/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api/api';
 import { mutation } from '../../data/cache/mutation';
+import { joinTokenIn } from '../../data/members/join-token';
+import { keepTrialEnd } from '../../data/sign-in/trial';
 import { enter } from './enter';
 import {
   forgetPassword,
@@ -13,6 +17,8 @@ import {
   readPassword,
   readSignup,
 } from './own-signup';
+import { toast } from '../../ui/feedback/toast-store';
+import { signInWithPasskey } from '../../data/account/passkeys';
 import { endSession, readRefreshToken } from '../../data/sign-in/session';
 
 // The account screens show their errors beside the form, not in a toast.
@@ -20,9 +26,32 @@ const meta = { isErrorShown: true };
 
 export const loginMutation = mutation({
   send: async (body: InputOf<typeof users.login>['body']) => {
-    await enter(await call(users.login, { body }));
+    const { passwordIsBreached, ...tokens } = await call(users.login, { body });
+    await enter(tokens);
     forgetPassword();
+    if (passwordIsBreached) {
+      toast.warning(
+        i18n._(
+          msg`Your password was stolen from another site. Please change it: Account, Password`,
+        ),
+      );
+    }
   },
+  meta,
+});
+
+export const startTrialMutation = mutation({
+  send: async (_nothing: void) => {
+    const { endsAt, ...tokens } = await call(demo.start, {});
+    await enter(tokens);
+    keepTrialEnd(endsAt);
+  },
+  meta,
+});
+
+/** @param fromField whether the passkey is offered where the username is typed */
+export const passkeyMutation = mutation({
+  send: async (fromField: boolean) => enter(await signInWithPasskey(fromField)),
   meta,
 });
 
@@ -65,7 +94,7 @@ const mailRedirect = (redirect: string | undefined) =>
 
 /** The own link of a member, where it is what leads to the sign-up: it invites. */
 const inviteIn = (redirect: string | undefined) => {
-  const invite = /^\/join#([\w-]{1,100})$/.exec(redirect ?? '')?.[1];
+  const invite = joinTokenIn(redirect);
   return invite === undefined ? {} : { invite };
 };
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -24,13 +25,20 @@ interface BillActionsProps {
 
 /** Buttons for the bill of a month: export it, close or reopen the month. */
 export function BillActions({ month, bills, total }: BillActionsProps) {
-  const { can, role } = useCurrentClub();
+  const { can, currency, role } = useCurrentClub();
   const exportCsv = useClubMutation(exportMutation);
   const exportWorkbook = useClubMutation(exportWorkbookMutation);
   const [asked, ask] = useState<'close' | 'reopen' | null>(null);
-  const leave = () => ask(null);
+  // A link of a closed month leads to the question.
+  const isLed = useLocation({ select: ({ hash }) => hash === 'reopen' });
+  const navigate = useNavigate();
+  function leave() {
+    ask(null);
+    if (isLed) void navigate({ to: '.', search: true, hash: '', replace: true });
+  }
   const hasBills = bills.length > 0;
   const isClosed = total?.status === 'closed';
+  const mayReopen = isClosed && role === 'owner';
   const mayClose = hasBills && total != null && !isClosed && can('edit_club_bill');
   return (
     <div className={styles.actions}>
@@ -41,7 +49,7 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
           </DownloadButton>
           <DownloadButton
             isLoading={exportWorkbook.isPending}
-            onClick={() => exportWorkbook.mutate(month)}
+            onClick={() => exportWorkbook.mutate({ ...month, currency })}
           >
             <Trans>Export Excel</Trans>
           </DownloadButton>
@@ -52,7 +60,7 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
           <Trans>Close month</Trans>
         </Button>
       )}
-      {isClosed && role === 'owner' && (
+      {mayReopen && (
         <Button variant="outlined" onClick={() => ask('reopen')}>
           <Trans>Reopen month</Trans>
         </Button>
@@ -64,7 +72,11 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
         isCurrent={total?.isCurrent === true}
         onClose={leave}
       />
-      <ReopenDialog open={asked === 'reopen'} month={month} onClose={leave} />
+      <ReopenDialog
+        open={asked === 'reopen' || (isLed && mayReopen)}
+        month={month}
+        onClose={leave}
+      />
     </div>
   );
 }

@@ -53,8 +53,12 @@ export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
         {isOld && <OldSince calculatedAt={total.calculatedAt} />}
         {isClosed && <ClosedSince closedAt={total.closedAt} />}
       </div>
-      {mayCalculate && can('view_cost') && <OpenProposals month={month} />}
-      {isOfMonth && <ChangedStatus changed={calculate.data?.changed} />}
+      {mayCalculate && (
+        <>
+          {can('view_cost') && <OpenProposals month={month} />}
+          {isOfMonth && <ChangedStatus changed={calculate.data?.changed} />}
+        </>
+      )}
     </>
   );
 }

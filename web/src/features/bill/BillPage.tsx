@@ -34,6 +34,7 @@ import { WhenSettled } from '../../parts/page/WhenSettled';
 import { Stack } from '../../ui/layout/Stack';
 import { SendMessage } from './SendMessage';
 import { progressOf, settleBills, sumOfBills } from '../../parts/money/settle';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 // Loaded only where it is shown: there is no room for it on a phone.
 const BillTable = lazy(() =>
@@ -49,7 +50,7 @@ const CashGuests = lazy(() =>
  * loading.
  */
 function useBillOfMonth(month: YearMonth) {
-  const { club, can } = useCurrentClub();
+  const { club, can, currency } = useCurrentClub();
   const bills = useQuery(memberBillsQuery(club.id, month));
   const total = useQuery(clubBillQuery(club.id, month));
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
@@ -60,8 +61,8 @@ function useBillOfMonth(month: YearMonth) {
     accounts.data && new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
   const own = useOwnBalance();
   const balanceOf = (memberId: string) =>
-    balances === undefined ? own.balanceOf(memberId) : (balances.get(memberId) ?? 0);
-  const rows = settleBills(bills.data ?? [], balanceOf, isClosed);
+    balances === undefined ? own.balanceOf(memberId) : (balances.get(memberId) ?? wireAmount(0));
+  const rows = settleBills(currency, bills.data ?? [], balanceOf, isClosed);
   // The summary waits for the balances, too: it has a line of who has paid, which would move everything below.
   const isWaiting = can('edit_money') ? accounts.isPending : own.isPending;
   const isComplete = !bills.isPending && !isWaiting && !guests.isLoading;
@@ -81,12 +82,12 @@ function useOwnBalance() {
   const balanceOf = (memberId: string) =>
     data === undefined || memberId !== ownId
       ? undefined
-      : (data.items.find(({ clubId }) => clubId === club.id)?.balance ?? 0);
+      : (data.items.find(({ clubId }) => clubId === club.id)?.balance ?? wireAmount(0));
   return { balanceOf, isPending };
 }
 
 export function BillPage() {
-  const { can, thisMonth } = useCurrentClub();
+  const { can, thisMonth, currency } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
   // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
@@ -116,8 +117,8 @@ export function BillPage() {
             bill={shownTotal}
             month={month}
             isClosed={isClosed}
-            payments={isStaff ? progressOf(rows) : undefined}
-            columnSum={isNarrow ? undefined : sumOfBills(rows)}
+            payments={isStaff ? progressOf(currency, rows) : undefined}
+            columnSum={isNarrow ? undefined : sumOfBills(currency, rows)}
           />
         )}
         {!isComing && (

@@ -6,6 +6,7 @@ import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { settleBill } from '../../parts/money/settle';
 import { BillRow } from './BillRow';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const bill = {
   memberId: HOA.id,
@@ -22,7 +23,7 @@ const showRow = (balance: number, isStaff = true, change: Partial<MemberBill> = 
     withLinks(
       <div role="list">
         <BillRow
-          row={settleBill({ ...bill, ...change }, balance, false)}
+          row={settleBill('VND', { ...bill, ...change }, kvnd(balance), false)}
           item={{ role: 'listitem' }}
           ownId={HOA.id}
           isClosed={false}
@@ -60,6 +61,6 @@ test('the line of somebody who has paid and did not come ends with its words', a
 });
 
 test('the line of who bears shuttlecocks of games names what they cost', async () => {
-  await showRow(0, true, { gameCost: 87.5 });
+  await showRow(0, true, { gameCost: kvnd(87.5) });
   await expect.element(page.getByText('8 fixed, games 87.5 kVND', { exact: true })).toBeVisible();
 });

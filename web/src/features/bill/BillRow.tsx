@@ -13,6 +13,7 @@ import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
 import type { SettledBill } from '../../parts/money/settle';
 import { useTimesText } from './use-times-text';
+import { useCurrency } from '../../parts/club/current-club';
 
 interface BillRowProps extends Omit<BillListProps, 'rows'> {
   row: SettledBill;
@@ -29,6 +30,7 @@ function toneOf(settlement: Settlement, figure: number) {
 export function BillRow({ row, item, ...list }: BillRowProps) {
   const { ownId, month, isClosed, mayOpen, isStaff } = list;
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const [isOpen, setOpen] = useState(false);
   const { bill, settlement } = row;
   const displayTimes = useTimesText();
@@ -47,7 +49,7 @@ export function BillRow({ row, item, ...list }: BillRowProps) {
       </span>
       <span className={styles.amount}>
         <strong className={clsx(text.figure, toneOf(settlement, bill.totalCost))}>
-          {formatMoney(bill.totalCost, i18n.locale)}
+          {formatMoney(currency, bill.totalCost, i18n.locale)}
         </strong>
         <OpenInAll row={row} isStaff={isStaff} isClosed={isClosed} ownId={ownId} />
       </span>

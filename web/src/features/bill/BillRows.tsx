@@ -1,13 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
-import { useState, type ReactNode } from 'react';
-import { displayName } from '../../parts/texts/texts';
+import { useState } from 'react';
 import { VirtualList, listItem } from '../../ui/lists/VirtualList';
 import { Segments } from '../../ui/fields/Segments';
-import text from '../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
 import { BillRow } from './BillRow';
 import { ownFirst, type BillListProps } from './bill-list';
+import { NothingLine } from './NothingLine';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 
@@ -82,22 +81,7 @@ export function BillRows({ rows, ...list }: BillListProps) {
           }
         </VirtualList>
       </div>
-      <NothingLine
-        names={withSettlement('nothing').map(({ bill }) => displayName(bill.memberName))}
-      />
+      <NothingLine rows={withSettlement('nothing')} />
     </>
-  );
-}
-
-/** The members without anything in the month: one line that opens to show their names. */
-function NothingLine({ names }: { names: readonly string[] }): ReactNode {
-  if (names.length === 0) return null;
-  return (
-    <details className={styles.fold}>
-      <summary>
-        <Plural value={names.length} one="# person with nothing" other="# people with nothing" />
-      </summary>
-      <p className={text.smallSoft}>{names.join(', ')}</p>
-    </details>
   );
 }

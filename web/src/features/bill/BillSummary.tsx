@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addThousands, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { addWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import type { Guest } from '@rallybook/contract/schemas/guests';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { guestsQuery } from '../../data/guests/guests-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatAmount, formatMoney, formatRatio } from '../../parts/texts/format';
 import { TextLink } from '../../parts/page/links';
 import { displayName } from '../../parts/texts/texts';
@@ -19,6 +19,7 @@ import styles from './BillPage.module.css';
 import { MoneyLinks } from './MoneyLinks';
 import type { Progress as Payments } from '../../parts/money/settle';
 import { sumText } from '../../parts/money/sum-text';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;
@@ -72,10 +73,11 @@ export function BillSummary({ bill, month, isClosed, payments, columnSum }: Bill
  */
 function Balance({ bill }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { totalCost, totalFee, guestCost, gameCost, surplusCost, absenceCost } = bill;
   const { fundShare: left } = bill;
-  const money = (amount: number) => formatAmount(amount, i18n.locale);
-  const comesIn = money(addThousands(totalCost, left));
+  const money = (amount: number) => formatAmount(currency, amount, i18n.locale);
+  const comesIn = money(addWire(currency, totalCost, left));
   const others = [
     guestCost !== 0 && ` + ${t`guests ${money(guestCost)}`}`,
     gameCost !== 0 && ` + ${t`games ${money(gameCost)}`}`,
@@ -91,7 +93,7 @@ function Balance({ bill }: { bill: ClubBillAnswer }) {
       </span>
       {left !== 0 && (
         <strong className={left < 0 ? text.bad : text.good}>
-          {left < 0 ? t`lacks ${money(-left)}` : t`left ${money(left)}`}
+          {left < 0 ? t`lacks ${money(0 - left)}` : t`left ${money(left)}`}
         </strong>
       )}
     </p>
@@ -101,27 +103,27 @@ function Balance({ bill }: { bill: ClubBillAnswer }) {
 type FundShareProps = Pick<BillSummaryProps, 'bill' | 'month'>;
 
 /** What guests have paid in cash into the fund; thousands of VND. */
-function paidInCash(inCash: readonly Guest[]): number {
+function paidInCash(currency: Currency, inCash: readonly Guest[]): number {
   const paid = inCash.filter(({ isPaid }) => isPaid);
-  const sum = paid.reduce((total, { fee }) => total + vndFromThousands(fee ?? 0), 0);
-  return thousandsFromVnd(sum);
+  return addWire(currency, ...paid.map(({ fee }) => fee ?? wireAmount(0)));
 }
 
 /** Says what goes to the fund, what the fund pays and which costs nobody bears; nothing where all of these are 0. */
 function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { club, can } = useCurrentClub();
   const mayAsk = can('view_tracking');
   const guests = useQuery({ ...guestsQuery(club.id, month), enabled: mayAsk }).data ?? [];
   const inCash = guests.filter(({ hostMemberId }) => hostMemberId === null);
-  const cash = paidInCash(inCash);
-  const money = (amount: number) => formatMoney(Math.abs(amount), i18n.locale);
+  const cash = paidInCash(currency, inCash);
+  const money = (amount: number) => formatMoney(currency, Math.abs(amount), i18n.locale);
   if (fundShare === 0 && unborneCost === 0 && inCash.length === 0) return null;
   return (
     <>
       <p className={text.smallSoft}>
         {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
-        {fundShare < 0 && <FundBears amount={-fundShare} cash={cash} />}{' '}
+        {fundShare < 0 && <FundBears amount={0 - fundShare} cash={cash} />}{' '}
         {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
       </p>
       {inCash.length > 0 && <CashNames guests={inCash} />}
@@ -135,9 +137,10 @@ const MOST_NAMES = 5;
 /** Names the guests whose share the fund bears, with what they paid or are asked for. */
 function CashNames({ guests }: { guests: readonly Guest[] }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const named = guests.slice(0, MOST_NAMES).map(({ fee, isPaid, ...guest }) => {
     const name = displayName(guest.name);
-    const amount = formatMoney(fee ?? 0, i18n.locale);
+    const amount = formatMoney(currency, fee ?? 0, i18n.locale);
     if (isPaid) return t`${name} paid ${amount}`;
     return fee ? t`${name} has not paid ${amount} yet` : t`${name} has not paid yet`;
   });
@@ -156,7 +159,11 @@ function CashNames({ guests }: { guests: readonly Guest[] }) {
  */
 function FundBears({ amount, cash }: { amount: number; cash: number }) {
   const { t, i18n } = useLingui();
-  const [borne, paid] = [formatMoney(amount, i18n.locale), formatMoney(cash, i18n.locale)];
+  const currency = useCurrency();
+  const [borne, paid] = [
+    formatMoney(currency, amount, i18n.locale),
+    formatMoney(currency, cash, i18n.locale),
+  ];
   if (cash === 0) return t`The fund bears ${borne} of the costs.`;
   return cash <= amount
     ? t`The fund bears ${borne} of the costs, of which cash guests paid ${paid}.`
@@ -173,18 +180,21 @@ interface PaymentsProps {
 /** What is still owed, and how many have paid: what a treasurer opens the page for. */
 function Payments({ payments: { paid, payers, open }, month, columnSum }: PaymentsProps) {
   const { t, i18n } = useLingui();
-  const owed = formatMoney(open, i18n.locale);
+  const currency = useCurrency();
+  const owed = formatMoney(currency, open, i18n.locale);
   return (
     <div className={styles.payments}>
       <p className={styles.answer}>
         <strong>{open > 0 ? t`${owed} open` : t`Everybody has paid`}</strong>
-        <span className={text.smallSoft}>{t`${paid} of ${payers} paid`}</span>
       </p>
       <Progress label={t`Who has paid`} value={paid} max={payers} />
-      {open > 0 && <p className={text.caption}>{sumText(month)}</p>}
+      <p className={clsx(styles.answer, text.caption)}>
+        <span>{open > 0 && sumText(month)}</span>
+        <span>{t`${paid} of ${payers} paid`}</span>
+      </p>
       {columnSum !== undefined && columnSum !== -open && (
-        <p className={text.caption}>
-          {t`The column adds up to ${formatMoney(columnSum, i18n.locale)}: this month alone, without what was paid, and with those who get money back.`}
+        <p>
+          {t`The column adds up to ${formatMoney(currency, columnSum, i18n.locale)}. The difference of ${formatMoney(currency, addWire(currency, wireAmount(open), wireAmount(columnSum)), i18n.locale)} is months before, payments, and who gets money back.`}
         </p>
       )}
     </div>
@@ -194,9 +204,10 @@ function Payments({ payments: { paid, payers, open }, month, columnSum }: Paymen
 /** The fees of a month, and a link to the club's fee rule. */
 function Figures({ bill }: { bill: ClubBillAnswer }) {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   const { totalCost, totalFee, registrationFee, unregistrationFee, unregisteredFeeRatio } = bill;
   const money = (amount: number | null) =>
-    amount === null ? '-' : formatMoney(amount, i18n.locale);
+    amount === null ? '-' : formatMoney(currency, amount, i18n.locale);
   return (
     <>
       <dl className={styles.figures}>

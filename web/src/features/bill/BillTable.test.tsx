@@ -6,6 +6,7 @@ import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { settleBill } from '../../parts/money/settle';
 import { BillTable } from './BillTable';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const NOTHING = {
   registeredTimes: 0,
@@ -33,7 +34,7 @@ async function showTable(hoa: Partial<MemberBill>, tuan: Partial<MemberBill>) {
     withLinks(
       <div data-testid="room" style={{ width: 836, overflow: 'hidden' }}>
         <BillTable
-          rows={rows.map((bill) => settleBill(bill, bill.totalCost, true))}
+          rows={rows.map((bill) => settleBill('VND', kvnd(bill), kvnd(bill.totalCost), true))}
           ownId={undefined}
           month={{ year: 2026, month: 11 }}
           isClosed
@@ -61,17 +62,17 @@ test('a month in which games bear shuttlecocks has a column of what they cost', 
   await showTable(
     {
       unregisteredTimes: 1,
-      unregistrationCost: 67.13,
-      gameCost: 87.5,
-      surplusCost: 0.37,
-      totalCost: -155,
+      unregistrationCost: kvnd(67.13),
+      gameCost: kvnd(87.5),
+      surplusCost: kvnd(0.37),
+      totalCost: kvnd(-155),
     },
     {
       unregisteredTimes: 1,
-      unregistrationCost: 67.13,
-      gameCost: 12.5,
-      surplusCost: 0.37,
-      totalCost: -80,
+      unregistrationCost: kvnd(67.13),
+      gameCost: kvnd(12.5),
+      surplusCost: kvnd(0.37),
+      totalCost: kvnd(-80),
     },
   );
   await expect.element(rowOf(HOA.name)).toBeVisible();
@@ -99,8 +100,13 @@ test('a month in which games bear shuttlecocks has a column of what they cost', 
 
 test('places that were passed and forgiven times have columns where a month has them', async () => {
   await showTable(
-    { registrationCost: 100, passedCost: -40, absenceCost: 20, totalCost: -40 },
-    { registrationCost: 100, passedCost: 40, totalCost: -140 },
+    {
+      registrationCost: kvnd(100),
+      passedCost: kvnd(-40),
+      absenceCost: kvnd(20),
+      totalCost: kvnd(-40),
+    },
+    { registrationCost: kvnd(100), passedCost: kvnd(40), totalCost: kvnd(-140) },
   );
   await expect.element(rowOf(HOA.name)).toBeVisible();
   expect(headers().slice(6, 8)).toEqual(['Passed Places', 'Forgiven']);
@@ -109,7 +115,7 @@ test('places that were passed and forgiven times have columns where a month has 
 });
 
 test('a month with one rule and nothing else has no columns for other amounts', async () => {
-  await showTable({ registrationCost: 100, totalCost: -100 }, {});
+  await showTable({ registrationCost: kvnd(100), totalCost: kvnd(-100) }, {});
   await expect.element(rowOf(HOA.name)).toBeVisible();
   expect(headers()).toHaveLength(8);
 });
@@ -128,8 +134,17 @@ test('the table of a month with everything fits beside the summary', async () =>
     gameCost: 1087.505,
     surplusCost: 0.375,
   };
-  await showTable({ ...all, totalCost: -3094.99 }, { ...all, totalCost: -3094.99 });
+  await showTable(kvnd({ ...all, totalCost: -3094.99 }), kvnd({ ...all, totalCost: -3094.99 }));
   await expect.element(rowOf(HOA.name)).toBeVisible();
   const room = page.getByTestId('room').element();
   expect(room.scrollWidth).toBeLessThanOrEqual(room.clientWidth);
+});
+
+test('who has nothing in the month stands in one line below the table', async () => {
+  await showTable(kvnd({ registeredTimes: 4, registrationCost: 160, totalCost: -160 }), {});
+  await expect.element(rowOf(HOA.name)).toBeVisible();
+  await expect.element(rowOf(TUAN.name)).not.toBeInTheDocument();
+  await page.getByText('1 person with nothing').click();
+  await expect.element(page.getByText(TUAN.name)).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
 });

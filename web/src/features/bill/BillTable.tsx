@@ -11,10 +11,12 @@ import { ownFirst, type BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
 import { GuestSum, hasGuests } from './GuestSum';
+import { NothingLine } from './NothingLine';
 import { amongCosts, occasionalAmounts, type OccasionalAmount } from './occasional-amounts';
 import { OpenInAll } from './OpenInAll';
 import { TotalRow } from './TotalRow';
 import type { SettledBill } from '../../parts/money/settle';
+import { useCurrency } from '../../parts/club/current-club';
 
 type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
 type TimesField = 'registeredTimes' | 'unregisteredTimes';
@@ -22,13 +24,24 @@ type TimesField = 'registeredTimes' | 'unregisteredTimes';
 /** Shown for zero, so that other values stand out. */
 const NOTHING = '-';
 
-/** What each member played, paid and owes, the largest debt first, or a player's own row. The row of sums stays in sight. */
+/**
+ * What each member played, paid and owes, the largest debt first, or a player's own row; who has nothing stands together in
+ * one line. The row of sums stays in sight.
+ */
 export function BillTable(props: BillListProps) {
   const { month, isClosed, mayOpen, isStaff, ownId } = props;
-  const rows = ownFirst(props.rows, props);
+  // A player's own row stays: they open the page for it.
+  const hasNothing = ({ settlement, bill }: SettledBill) =>
+    settlement === 'nothing' && (isStaff || bill.memberId !== ownId);
+  const rows = ownFirst(
+    props.rows.filter((row) => !hasNothing(row)),
+    props,
+  );
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
-  const money = (amount: number) => (amount === 0 ? NOTHING : formatMoney(amount, i18n.locale));
+  const money = (amount: number) =>
+    amount === 0 ? NOTHING : formatMoney(currency, amount, i18n.locale);
   const times = (id: string, header: string, field: TimesField): Column<SettledBill> => ({
     id,
     header,
@@ -136,9 +149,15 @@ export function BillTable(props: BillListProps) {
           )
         }
         foot={
-          <TotalRow rows={rows} isLong={isLong} hasPayments={isStaff} columns={columns.length} />
+          <TotalRow
+            rows={props.rows}
+            isLong={isLong}
+            hasPayments={isStaff}
+            columns={columns.length}
+          />
         }
       />
+      <NothingLine rows={props.rows.filter(hasNothing)} />
     </div>
   );
 }

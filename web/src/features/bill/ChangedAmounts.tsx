@@ -5,6 +5,7 @@ import { Name } from '../../parts/members/Name';
 import { Card } from '../../ui/layout/Card';
 import text from '../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** The list is open for up to so many amounts; for more it is folded. */
 const mostAtOnce = 5;
@@ -18,7 +19,8 @@ interface ChangedAmountsProps {
 /** The members whose amount has changed in the last calculation, with the amounts before and after. */
 export function ChangedAmounts({ changed, open }: ChangedAmountsProps) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
   return (
     open && (
       <Card className={styles.changed}>

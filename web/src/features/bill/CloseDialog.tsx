@@ -4,7 +4,7 @@ import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calenda
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
 import { Name } from '../../parts/members/Name';
 import { Button } from '../../ui/actions/Button';
@@ -127,6 +127,7 @@ function OlderMonths({ month, isAsked }: { month: YearMonth; isAsked: boolean })
 /** The entries that members get; none for an amount of 0. */
 function Posted({ bills }: { bills: readonly MemberBill[] }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const posted = bills.filter(({ totalCost }) => totalCost !== 0);
   return (
     <section aria-label={t`What is posted`}>
@@ -139,7 +140,7 @@ function Posted({ bills }: { bills: readonly MemberBill[] }) {
           .map(({ memberId, memberName, totalCost }) => (
             <li key={memberId}>
               <Name>{memberName}</Name>
-              <span className={text.figure}>{formatMoney(totalCost, i18n.locale)}</span>
+              <span className={text.figure}>{formatMoney(currency, totalCost, i18n.locale)}</span>
             </li>
           ))}
       </ul>

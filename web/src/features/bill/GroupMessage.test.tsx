@@ -9,6 +9,7 @@ import { faultsOnPage } from '../../../test/faults';
 import { settleBill } from '../../parts/money/settle';
 import { toastStore } from '../../ui/feedback/toast-store';
 import { GroupMessage } from './GroupMessage';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 10 };
 const URL_OF_MONTH = 'https://club.example/g/october';
@@ -25,17 +26,17 @@ const bill = {
 } as MemberBill;
 
 const CLOSED_BILL: StoredClubBill = {
-  totalCost: 120,
-  totalFee: 120,
-  registrationFee: 30,
-  unregistrationFee: 40,
+  totalCost: kvnd(120),
+  totalFee: kvnd(120),
+  registrationFee: kvnd(30),
+  unregistrationFee: kvnd(40),
   unregisteredFeeRatio: 1.25,
-  guestCost: 0,
-  surplusCost: 0,
-  absenceCost: 0,
-  gameCost: 0,
-  unborneCost: 0,
-  fundShare: 0,
+  guestCost: kvnd(0),
+  surplusCost: kvnd(0),
+  absenceCost: kvnd(0),
+  gameCost: kvnd(0),
+  unborneCost: kvnd(0),
+  fundShare: kvnd(0),
   rule: null,
   classes: [],
   calculatedAt: '2026-11-01T03:00:00.000Z',
@@ -47,7 +48,7 @@ const CLOSED_BILL: StoredClubBill = {
 const showMessage = (isClosed: boolean, isCurrent = true) =>
   showInClub(
     <GroupMessage
-      rows={[settleBill(bill, isClosed ? -120 : 0, isClosed)]}
+      rows={[settleBill('VND', bill, kvnd(isClosed ? -120 : 0), isClosed)]}
       month={month}
       isClosed={isClosed}
       isCurrent={isCurrent}
@@ -57,6 +58,7 @@ const showMessage = (isClosed: boolean, isCurrent = true) =>
         bank: 'vietcombank',
         accountNumber: '0121000891319',
         accountHolder: 'NGUYEN VAN A',
+        scheme: 'vietqr',
       });
       server.answer(payees.banks, {
         items: [{ key: 'vietcombank', shortName: 'Vietcombank', name: 'VCB', bin: '970436' }],

@@ -27,6 +27,7 @@ import { AskByMail } from './AskByMail';
 import { closeMutation, renewMonthLinkMutation } from './mutations';
 import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
+import { usePlainTimes } from './use-plain-times';
 
 export interface GroupMessageProps {
   rows: readonly SettledBill[];
@@ -41,15 +42,18 @@ export interface GroupMessageProps {
 function useAccount() {
   const { club } = useCurrentClub();
   const payee = useQuery(payeeQuery(club.id)).data;
-  const bank = useQuery(banksQuery).data?.find(({ key }) => key === payee?.bank)?.shortName;
-  if (payee?.accountNumber == null || bank === undefined) return null;
-  return { bank, accountNumber: payee.accountNumber, accountHolder: payee.accountHolder ?? '' };
+  const key = payee?.scheme === 'vietqr' ? payee.bank : null;
+  const banks = useQuery({ ...banksQuery, enabled: key !== null }).data;
+  const bank = banks?.find((listed) => listed.key === key)?.shortName;
+  if (payee === undefined || payee.scheme === null) return null;
+  if (payee.scheme !== 'vietqr') return payee;
+  return bank === undefined ? null : { ...payee, bank };
 }
 
 /** The message about a month for the members' group chat, in a chosen language, to send or copy. */
 export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageProps) {
   const { t, i18n } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const [language, setLanguage] = useState(i18n.locale as Language);
   const [chosenLinks, setWithLinks] = useState<boolean | null>(null);
   // Before the month is closed, the pages behind the links do not ask for it.
@@ -57,23 +61,27 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
   const links = useQuery({ ...payLinksQuery(club.id), enabled: !club.monthPage }).data;
   const url = useQuery({ ...monthLinkQuery(club.id, month), enabled: club.monthPage }).data ?? null;
   const account = useAccount();
+  const isPlainTimes = usePlainTimes(month);
   const navigate = useNavigate();
   const close = useClubMutation(closeMutation);
   const renew = useClubMutation(renewMonthLinkMutation);
   const { data: texts } = useQuery(moneyTextsQuery(language));
   const members = rows
     .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
-    .map((row) => messageMember(row, links));
+    .map((row) => messageMember(currency, row, links));
   const messageOf = (isFinal: boolean) =>
     texts === undefined
       ? ''
       : groupMessage(members, {
           club: club.name,
+          names: club,
+          currency,
           month,
           language,
           texts,
           withLinks: withLinks && isFinal && !club.monthPage && links !== undefined,
           isClosed: isFinal,
+          isPlainTimes,
           account,
           url: withLinks && isFinal ? url : null,
         });

@@ -7,6 +7,7 @@ import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { settleBill } from '../../parts/money/settle';
 import { PaymentButton } from './PaymentButton';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 11 };
 
@@ -24,7 +25,9 @@ const billOf = (totalCost: number) =>
 /** The button of a member's row, who owes 120,000 đ, or gets them back. */
 const showButton = (totalCost = -120) =>
   showInClub(
-    withLinks(<PaymentButton row={settleBill(billOf(totalCost), 0, false)} month={month} />),
+    withLinks(
+      <PaymentButton row={settleBill('VND', billOf(totalCost), kvnd(0), false)} month={month} />,
+    ),
   );
 
 const entry = (id: string, kind: 'payment' | 'payout', amount: number) => ({
@@ -48,8 +51,8 @@ const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
 test('what is owed is recorded with two taps, and taken back from the toast', async () => {
   const server = await showButton();
   const id = idOf(71);
-  server.answer(accounts.createEntry, entry(id, 'payment', 120));
-  server.answer(accounts.reverse, entry(idOf(72), 'payment', -120));
+  server.answer(accounts.createEntry, kvnd(entry(id, 'payment', 120)));
+  server.answer(accounts.reverse, kvnd(entry(idOf(72), 'payment', -120)));
   await open('Record a payment');
   expect(await faultsOnPage()).toEqual([]);
   await item('Cash: 120 kVND').click();
@@ -72,15 +75,20 @@ test('after a payment the focus is on the next row', async () => {
   const server = await showInClub(
     withLinks(
       <>
-        <PaymentButton row={settleBill(billOf(-120), 0, false)} month={month} />
+        <PaymentButton row={settleBill('VND', billOf(-120), kvnd(0), false)} month={month} />
         <PaymentButton
-          row={settleBill({ ...billOf(-80), memberId: TUAN.id, memberName: TUAN.name }, 0, false)}
+          row={settleBill(
+            'VND',
+            { ...billOf(-80), memberId: TUAN.id, memberName: TUAN.name },
+            kvnd(0),
+            false,
+          )}
           month={month}
         />
       </>,
     ),
   );
-  server.answer(accounts.createEntry, entry(idOf(74), 'payment', 120));
+  server.answer(accounts.createEntry, kvnd(entry(idOf(74), 'payment', 120)));
   const rows = page.getByRole('button', { name: 'Record a payment' });
   await rows.first().click();
   await expect.element(item('Cash: 120 kVND')).toHaveFocus();
@@ -90,7 +98,7 @@ test('after a payment the focus is on the next row', async () => {
 
 test('who gets money back is paid out', async () => {
   const server = await showButton(120);
-  server.answer(accounts.createEntry, entry(idOf(73), 'payout', -120));
+  server.answer(accounts.createEntry, kvnd(entry(idOf(73), 'payout', -120)));
   await open('Record a payout');
   await item('Bank transfer: 120 kVND').click();
   await expect.element(page.getByText(`${HOA.name} got 120 kVND`)).toBeVisible();

@@ -3,6 +3,7 @@ import { formatMoney } from '../../parts/texts/format';
 import type { SettledBill } from '../../parts/money/settle';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 interface OpenInAllProps extends Pick<BillListProps, 'isStaff' | 'isClosed' | 'ownId'> {
   row: SettledBill;
@@ -14,6 +15,7 @@ interface OpenInAllProps extends Pick<BillListProps, 'isStaff' | 'isClosed' | 'o
  */
 export function OpenInAll({ row, isStaff, isClosed, ownId }: OpenInAllProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { bill, open, settlement } = row;
   if (!isStaff) {
     const isSoFar = !isClosed && bill.memberId === ownId;
@@ -21,7 +23,7 @@ export function OpenInAll({ row, isStaff, isClosed, ownId }: OpenInAllProps) {
   }
   const isTold = settlement === 'pay' || settlement === 'back';
   if (!isTold || open === bill.totalCost) return null;
-  const amount = formatMoney(Math.abs(open), i18n.locale);
+  const amount = formatMoney(currency, Math.abs(open), i18n.locale);
   return (
     <span className={styles.openInAll}>
       {open < 0 ? t`owes ${amount} in all` : t`gets ${amount} in all`}

@@ -12,6 +12,7 @@ import { CopyIcon, ShareIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';
 import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
+import { usePlainTimes } from './use-plain-times';
 
 interface RowActionsProps {
   row: SettledBill;
@@ -27,15 +28,16 @@ export function RowActions({ row, month, open }: RowActionsProps) {
 
 function Actions({ row, month }: { row: SettledBill; month: YearMonth }) {
   const { i18n } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const links = useQuery(payLinksQuery(club.id)).data;
+  const isPlainTimes = usePlainTimes(month);
 
   async function send() {
     const language = i18n.locale as Language;
     const texts = await loadMoneyTexts(language);
-    const member = messageMember(row, links);
+    const member = messageMember(currency, row, links);
     const withLinks = member.url !== '';
-    const message = { club: club.name, language, texts, withLinks };
+    const message = { club: club.name, currency, language, texts, withLinks, isPlainTimes };
     await shareText(memberMessage(member, message, month));
   }
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addThousands } from '@rallybook/contract/rules/money';
+import { addWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { formatMoney } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
 import { GuestSum, hasGuests } from './GuestSum';
 import { amongCosts, occasionalAmounts } from './occasional-amounts';
 import { progressOf, type SettledBill } from '../../parts/money/settle';
+import { useCurrency } from '../../parts/club/current-club';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
 const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost'] as const;
@@ -23,15 +24,16 @@ interface TotalRowProps {
 /** The sums of the columns; the row stays at the foot of the window. */
 export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   const cell = isLong ? 'cell' : undefined;
-  const { paid, payers } = progressOf(rows);
+  const { paid, payers } = progressOf(currency, rows);
   const countTimes = (field: (typeof TIMES)[number] | 'guestTimes') =>
     rows.reduce((sum, { bill }) => sum + bill[field], 0);
-  const addUp = (amountOf: (bill: MemberBill) => number) =>
-    addThousands(...rows.map(({ bill }) => amountOf(bill)));
-  const displaySum = (amountOf: (bill: MemberBill) => number) => {
+  const addUp = (amountOf: (bill: MemberBill) => Wire) =>
+    addWire(currency, ...rows.map(({ bill }) => amountOf(bill)));
+  const displaySum = (amountOf: (bill: MemberBill) => Wire) => {
     const sum = addUp(amountOf);
-    return sum === 0 ? '-' : formatMoney(sum, i18n.locale);
+    return sum === 0 ? '-' : formatMoney(currency, sum, i18n.locale);
   };
   return (
     <tfoot>

@@ -1,3 +1,4 @@
+import { namesOfClub } from '../../data/clubs/names-of-club';
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { monthLinks } from '@rallybook/contract/endpoints/month-links';
@@ -9,6 +10,7 @@ import { saveFile } from '../../parts/page/save-file';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
 import { monthLinkQuery } from '../../data/money/pay-links-query';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 export const calculateMutation = clubMutation({
   send: (clubId, { year, month }: YearMonth) =>
@@ -35,11 +37,14 @@ export const exportMutation = clubMutation({
 
 /** Saves the bill of a month as a workbook, which the browser makes of the rows that the server has now. */
 export const exportWorkbookMutation = clubMutation({
-  send: async (clubId, month: YearMonth, client) => {
+  send: async (clubId, { currency, ...month }: YearMonth & { currency: Currency }, client) => {
     const rows = { ...memberBillsQuery(clubId, month), staleTime: 0 };
     const memberBills = await client.query(rows);
     const { billWorkbook } = await loadInTime(() => import('./bill-workbook'));
-    saveFile(await billWorkbook(memberBills, month), `bill-${isoMonth(month)}.xlsx`);
+    saveFile(
+      await billWorkbook(namesOfClub(clubId), currency, memberBills, month),
+      `bill-${isoMonth(month)}.xlsx`,
+    );
   },
   reloadWhen: 'never',
   meta: { fallback: msg`Failed to export Excel` },

@@ -1,4 +1,4 @@
-import { focusPageIfLost } from '../../ui/dialogs/focus-page';
+import { focusPageIfLost, isFocusOnPage } from '../../ui/dialogs/focus-page';
 
 const ATTRIBUTE = 'data-payment';
 
@@ -26,13 +26,12 @@ export function focusRow(next: string | null, settled: string, frames = MOST_FRA
       return;
     }
     const { activeElement } = document;
-    const isGone = activeElement === document.body || activeElement?.tagName === 'MAIN';
     const button = buttonOf(next);
     // A list that a row leaves moves the focus to something else in the next row.
     const row = button?.closest('[role=listitem], [role=row], tr');
     const isOnRow =
       activeElement?.hasAttribute(ATTRIBUTE) === true || row?.contains(activeElement) === true;
-    if (button !== undefined && (isGone || isOnRow)) button.focus();
+    if (button !== undefined && (isFocusOnPage() || isOnRow)) button.focus();
     else focusPageIfLost();
   });
 }

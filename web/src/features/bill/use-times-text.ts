@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../parts/texts/format';
 import type { SettledBill } from '../../parts/money/settle';
+import { useCurrency } from '../../parts/club/current-club';
 
 /**
  * `const displayTimes = useTimesText()`: a member's attendance, what games cost them, and their payments of the month in one
@@ -9,7 +10,8 @@ import type { SettledBill } from '../../parts/money/settle';
  */
 export function useTimesText(): (row: SettledBill) => string {
   const { t, i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
   return ({ bill, open, settlement }) => {
     const { registeredTimes, unregisteredTimes, guestTimes, gameCost, paidCost } = bill;
     return [

@@ -30,6 +30,7 @@ export function ClubActions({ club }: { club: Club }) {
       <Button
         size="small"
         startIcon={<EditIcon />}
+        aria-label={`${t`Edit`}: ${club.name}`}
         disabled={club.status === 'inactive'}
         onClick={() => setEditing(true)}
       >

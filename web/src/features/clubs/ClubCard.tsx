@@ -47,9 +47,17 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
         <Fact icon={<GroupsIcon size={18} />}>{t`Capacity: ${club.capacity}`}</Fact>
       </Stack>
       {club.description && <p className={styles.description}>{club.description}</p>}
-      {club.schedules.length > 0 && <ScheduleList schedules={club.schedules} />}
+      {club.schedules.length > 0 && (
+        <ScheduleList schedules={club.schedules} timeZone={club.timeZone} />
+      )}
       <Row className={styles.actions}>
-        <Button variant="contained" size="small" disabled={isCurrent} onClick={onSwitch}>
+        <Button
+          variant="contained"
+          size="small"
+          aria-label={`${t`Switch to this Club`}: ${club.name}`}
+          disabled={isCurrent}
+          onClick={onSwitch}
+        >
           <Trans>Switch to this Club</Trans>
         </Button>
         <LeaveClub club={club} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { Form } from '../../ui/fields/Form';
@@ -9,7 +10,19 @@ import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { firstSchedule, scheduleFault } from './new-schedule';
 import { SchedulesEditor } from './SchedulesEditor';
+import { CurrencyPicker } from './CurrencyPicker';
+import { ownCurrency } from './own-currency';
 import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
+import {
+  DEFAULT_SPORT,
+  type Sport,
+  SPORT_KEYS,
+  DEFAULT_NAME_ORDER,
+  type NameOrder,
+} from '@rallybook/contract/rules/club-choices';
+import { sportName } from '@rallybook/contract/rules/sports';
+import type { Language } from '@rallybook/contract/languages';
+import { SelectField } from '../../ui/fields/SelectField';
 
 /** As the server has it. */
 const MAX_CAPACITY = 100_000;
@@ -20,6 +33,10 @@ interface ClubDraft {
   schedules: NewSchedule[];
   capacity: number;
   timeZone: string;
+  currency: Currency;
+  sport: Sport;
+  /** Only of a club that there is: that of a new one follows from its currency. */
+  nameOrder?: NameOrder;
   description: string;
 }
 
@@ -27,23 +44,41 @@ interface ClubDraft {
  * Capacity is null while its field is empty. `nextSchedule` is being entered, and not one of the club's yet; as long as it
  * is what was offered, nobody has entered anything.
  */
-type Fields = Omit<ClubDraft, 'capacity'> & {
+type Fields = Omit<ClubDraft, 'capacity' | 'nameOrder'> & {
   capacity: number | null;
+  nameOrder: NameOrder;
   nextSchedule: NewSchedule;
   offeredSchedule: NewSchedule;
 };
 
+const newClub = () => ({
+  name: '',
+  location: '',
+  schedules: [],
+  capacity: 0,
+  timeZone: ownTimeZone(),
+  currency: ownCurrency(),
+  sport: DEFAULT_SPORT,
+  nameOrder: DEFAULT_NAME_ORDER,
+  description: '',
+});
+
 /** The fields, in their order on the screen. */
 function fieldsOf(club: Club | undefined): Fields {
+  const { name, location, sport, schedules, capacity, timeZone, currency, nameOrder, description } =
+    club ?? newClub();
   return {
-    name: club?.name ?? '',
-    location: club?.location ?? '',
-    schedules: club?.schedules ?? [],
+    name,
+    location,
+    sport,
+    schedules,
     nextSchedule: firstSchedule,
     offeredSchedule: firstSchedule,
-    capacity: club?.capacity ?? 0,
-    timeZone: club?.timeZone ?? ownTimeZone(),
-    description: club?.description ?? '',
+    capacity,
+    timeZone,
+    currency,
+    nameOrder,
+    description: description ?? '',
   };
 }
 
@@ -56,7 +91,7 @@ interface ClubFormProps {
 
 /** The fields of a club. A form for a new club is emptied once the club is saved. */
 export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useForm({
     initial: fieldsOf(club),
     checks: {
@@ -68,11 +103,12 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       timeZone: required(),
     },
   });
-  const { schedules, nextSchedule, offeredSchedule } = form.values;
+  const { schedules, nextSchedule, offeredSchedule, timeZone } = form.values;
 
-  const submit = form.onSubmit(({ nextSchedule: next, offeredSchedule, ...values }) => {
+  const submit = form.onSubmit(({ nextSchedule: next, offeredSchedule, nameOrder, ...values }) => {
     const draft = {
       ...values,
+      ...(club !== undefined && { nameOrder }),
       // A schedule that was entered without pressing "Add Schedule" is saved, too.
       schedules: sameTimes(next, offeredSchedule) ? values.schedules : [...values.schedules, next],
       capacity: values.capacity ?? 0,
@@ -89,8 +125,16 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
     >
       <TextField label={t`Club Name`} required autoFocus {...form.text('name')} />
       <TextField label={t`Location`} required {...form.text('location')} />
+      <SelectField label={t`Sport`} required {...form.text('sport')}>
+        {SPORT_KEYS.map((sport) => (
+          <option key={sport} value={sport}>
+            {sportName(sport, i18n.locale as Language)}
+          </option>
+        ))}
+      </SelectField>
       <SchedulesEditor
         schedules={schedules}
+        timeZone={timeZone}
         nextSchedule={nextSchedule}
         offeredSchedule={offeredSchedule}
         fault={form.field('nextSchedule').helperText}
@@ -102,9 +146,17 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
         min={0}
         step={1}
         {...form.field('capacity')}
+        helperText={form.field('capacity').helperText ?? t`0 = no limit`}
         onBlur={() => form.values.capacity ?? form.change({ capacity: 0 })}
       />
+      <CurrencyPicker kept={club?.currency} {...form.field('currency')} />
       <TimeZonePicker kept={club?.timeZone ?? ownTimeZone()} {...form.field('timeZone')} />
+      {club !== undefined && (
+        <SelectField label={t`Order of names`} required {...form.text('nameOrder')}>
+          <option value="given_last">{t`By the last word, the given name`}</option>
+          <option value="as_written">{t`As they are written, from the first letter`}</option>
+        </SelectField>
+      )}
       <TextArea label={t`Description (Optional)`} {...form.text('description')} />
     </Form>
   );

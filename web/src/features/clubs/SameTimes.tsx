@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useId, useState } from 'react';
 import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import styles from './SchedulesEditor.module.css';
+import { weekIn } from '../../parts/club/weeks';
 
 interface SameTimesProps {
   /** The schedule whose times the others get. */
   like: NewSchedule;
   schedules: readonly NewSchedule[];
+  /** Of the club: its week begins with the first day there. */
+  timeZone: string;
   onAdd: (schedule: NewSchedule) => void;
   onRemove: (schedule: NewSchedule) => void;
 }
 
 /** A button that opens the weekdays: a tap adds the session that was added last on that day, too, another takes it away. */
-export function SameTimes({ like, schedules, onAdd, onRemove }: SameTimesProps) {
+export function SameTimes({ like, schedules, timeZone, onAdd, onRemove }: SameTimesProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const days = useId();
@@ -37,20 +39,22 @@ export function SameTimes({ like, schedules, onAdd, onRemove }: SameTimesProps) 
           aria-label={t`${like.startTime} - ${like.endTime} also on`}
           className={styles.days}
         >
-          {WEEK_FROM_MONDAY.filter((weekday) => weekday !== like.weekday).map((weekday) => {
-            const schedule = { ...like, weekday };
-            const added = schedules.find((other) => sameTimes(other, schedule));
-            return (
-              <Button
-                key={weekday}
-                variant={added === undefined ? 'outlined' : 'contained'}
-                aria-pressed={added !== undefined}
-                onClick={() => (added === undefined ? onAdd(schedule) : onRemove(added))}
-              >
-                {weekdayName(weekday, i18n.locale)}
-              </Button>
-            );
-          })}
+          {weekIn(timeZone)
+            .filter((weekday) => weekday !== like.weekday)
+            .map((weekday) => {
+              const schedule = { ...like, weekday };
+              const added = schedules.find((other) => sameTimes(other, schedule));
+              return (
+                <Button
+                  key={weekday}
+                  variant={added === undefined ? 'outlined' : 'contained'}
+                  aria-pressed={added !== undefined}
+                  onClick={() => (added === undefined ? onAdd(schedule) : onRemove(added))}
+                >
+                  {weekdayName(weekday, i18n.locale)}
+                </Button>
+              );
+            })}
         </div>
       )}
     </>

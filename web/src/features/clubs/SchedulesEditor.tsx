@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
@@ -7,12 +6,13 @@ import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
 import { SelectField } from '../../ui/fields/SelectField';
-import { TextField } from '../../ui/fields/TextField';
+import { TimeField } from '../../ui/fields/TimeField';
 import text from '../../ui/text/text.module.css';
 import { scheduleAfter, scheduleFault } from './new-schedule';
 import { SameTimes } from './SameTimes';
 import { ScheduleList } from './ScheduleList';
 import styles from './SchedulesEditor.module.css';
+import { weekIn } from '../../parts/club/weeks';
 
 interface Schedules {
   schedules: NewSchedule[];
@@ -22,6 +22,8 @@ interface Schedules {
 }
 
 interface SchedulesEditorProps extends Schedules {
+  /** Of the club: its week begins with the first day there. */
+  timeZone: string;
   /** What the form finds wrong with the next schedule when it is saved. */
   fault: string | undefined;
   onChange: (part: Partial<Schedules>) => void;
@@ -29,11 +31,12 @@ interface SchedulesEditorProps extends Schedules {
 
 /** The schedules of a club, each with a remove button, and below them the fields for another one. */
 export function SchedulesEditor(props: SchedulesEditorProps) {
-  const { schedules, nextSchedule, offeredSchedule, onChange } = props;
+  const { schedules, nextSchedule, offeredSchedule, timeZone, onChange } = props;
   const { t, i18n } = useLingui();
   const [refused, setRefused] = useState<string>();
   const [addedLast, setAddedLast] = useState<NewSchedule>();
   const fault = props.fault ?? refused;
+  const isEntered = !sameTimes(nextSchedule, offeredSchedule);
   const like = addedLast && schedules.find((schedule) => sameTimes(schedule, addedLast));
 
   function change(part: Partial<NewSchedule>) {
@@ -64,49 +67,54 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
       <legend>
         <Trans>Schedules</Trans>
       </legend>
-      {schedules.length > 0 && <ScheduleList schedules={schedules} onRemove={remove} />}
+      {schedules.length > 0 && (
+        <ScheduleList schedules={schedules} timeZone={timeZone} onRemove={remove} />
+      )}
       <div className={styles.fields}>
         <SelectField
           label={t`Day`}
           value={nextSchedule.weekday}
           onChange={(event) => change({ weekday: Number(event.target.value) })}
         >
-          {WEEK_FROM_MONDAY.map((weekday) => (
+          {weekIn(timeZone).map((weekday) => (
             <option key={weekday} value={weekday}>
               {weekdayName(weekday, i18n.locale)}
             </option>
           ))}
         </SelectField>
-        <TextField
-          type="time"
+        <TimeField
           // The form focuses this field when the schedule is wrong.
           name="nextSchedule"
           label={t`Start Time`}
           value={nextSchedule.startTime}
-          onChange={(event) => change({ startTime: event.target.value })}
+          onChange={(startTime) => change({ startTime })}
           error={fault !== undefined}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={t`End Time`}
           value={nextSchedule.endTime}
-          onChange={(event) => change({ endTime: event.target.value })}
+          onChange={(endTime) => change({ endTime })}
           error={fault !== undefined}
         />
         <div className={styles.buttons}>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
             <Trans>Add Schedule</Trans>
           </Button>
-          {like && <SameTimes like={like} schedules={schedules} onAdd={insert} onRemove={remove} />}
+          {like && (
+            <SameTimes {...{ like, schedules, timeZone }} onAdd={insert} onRemove={remove} />
+          )}
         </div>
       </div>
-      <p className={text.smallSoft}>
-        {sameTimes(nextSchedule, offeredSchedule) ? (
-          <Trans>This session does not count until you add it.</Trans>
-        ) : (
-          <Trans>This session is saved with the club, too.</Trans>
-        )}
-      </p>
+      {/* Who has added one knows how, and what is offered after it is nobody's yet. */}
+      {(schedules.length === 0 || isEntered) && (
+        <p className={text.smallSoft}>
+          {isEntered ? (
+            <Trans>This session is saved with the club, too.</Trans>
+          ) : (
+            <Trans>This session does not count until you add it.</Trans>
+          )}
+        </p>
+      )}
       {fault !== undefined && (
         <p role="alert" className={styles.fault}>
           {fault}

@@ -12,6 +12,7 @@ import { ownMemberQuery } from '../../data/members/member-queries';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { deletedClubsQuery } from './dialog-queries';
 import { clubsQuery } from './queries';
+import { selectedClubStore } from '../../data/api/selected-club';
 
 function reloadClubs(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: clubsQuery.queryKey });
@@ -53,7 +54,12 @@ export interface ClubUpdate {
 export const updateClubMutation = mutation({
   send: ({ clubId, patch }: ClubUpdate) =>
     call(clubs.update, { params: { clubId }, body: patch }, { clubId }),
-  reload: reloadClubs,
+  show: (_client, saved) => {
+    if (selectedClubStore.read()?.id === saved.id) selectedClubStore.write(saved);
+  },
+  // Lists of members were put in order as they came.
+  reload: (client, { patch }) =>
+    patch.nameOrder === undefined ? reloadClubs(client) : client.invalidateQueries(),
   // Reloads after a failure, too, because somebody else may have changed the club.
   reloadWhen: 'settled',
   meta: { context: msg`Failed to update club` },

@@ -1,3 +1,4 @@
+import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CostField, costFields } from '@rallybook/contract/records/costs';
 import { monthOf } from '@rallybook/contract/rules/calendar';
@@ -19,8 +20,10 @@ import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { sportOf } from '@rallybook/contract/rules/sports';
 
 export type EnteredCost = Omit<NewCost, 'clubId'>;
 
@@ -69,8 +72,10 @@ function initialValues(cost: Cost | undefined, today: string): Values {
  * added.
  */
 export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
-  const { t, i18n } = useLingui();
-  const { club, today } = useCurrentClub();
+  const { t } = useLingui();
+  const categoryText = useCategoryText();
+  const { club, currency, today } = useCurrentClub();
+  const { hasShuttles } = sportOf(club.sport);
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
   const initial = initialValues(cost, today);
   const form = useKeptForm(cost === undefined ? 'cost form' : null, {
@@ -84,7 +89,7 @@ export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
     const entered = {
       ...values,
       payerId: payerId || null,
-      amount: amount ?? 0,
+      amount: wireAmount(amount ?? 0),
       ...(asked.hasSchedule && {
         scheduleId: scheduleId || null,
         sessionDate: isDate ? sessionDate : null,
@@ -99,7 +104,7 @@ export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
       <SelectField label={t`Category`} required {...form.text('category')}>
         {COST_CATEGORIES.map((category) => (
           <option key={category} value={category}>
-            {i18n._(categoryTexts[category])}
+            {categoryText(category)}
           </option>
         ))}
       </SelectField>
@@ -115,7 +120,9 @@ export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
       <MoneyField
         label={t`Amount`}
         required
-        placeholder={t`Enter amount in thousand VND`}
+        placeholder={
+          leavesOutThousands(currency) ? t`Enter amount in thousand VND` : t`Amount in ${currency}`
+        }
         // The amount is what is mostly corrected.
         autoFocus={cost !== undefined}
         {...form.field('amount')}
@@ -134,7 +141,9 @@ export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
         <Fragment key={name}>{field}</Fragment>
       ))}
       <SessionFields form={form} asked={asked} />
-      {cost === undefined && form.values.category === 'SHUTTLE' && <PlainCost date={today} />}
+      {cost === undefined && form.values.category === 'SHUTTLE' && hasShuttles && (
+        <PlainCost date={today} />
+      )}
     </Form>
   );
 }

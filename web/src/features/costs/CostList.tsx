@@ -3,8 +3,8 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { categoryTexts } from '../../parts/costs/category-texts';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCategoryText } from '../../parts/costs/category-texts';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMoney, formatSession, formatShortDate } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';
 import { lazyPart } from '../../ui/loading/lazy-part';
@@ -26,13 +26,15 @@ interface CostListProps {
 /** The costs: rows, or a table where there is room for one. A tap on one opens it, to correct or to delete it. */
 export function CostList({ costs, mayEdit }: CostListProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const categoryText = useCategoryText();
   const isNarrow = useIsNarrow(900);
   const [edited, setEdited] = useState<Cost | null>(null);
   const [isEditing, setEditing] = useState(false);
   const displayPayer = usePayerText();
   const displaySession = useSessionText();
   const editName = ({ amount, date, purchaseId }: Cost) => {
-    const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
+    const [money, day] = [formatMoney(currency, amount, i18n.locale), formatDisplayDate(date)];
     // Both say the date, which is what the table shows on the button.
     if (purchaseId !== null) return t`Open the purchase of ${day}`;
     return t`Edit the cost of ${money}, ${day}`;
@@ -50,15 +52,15 @@ export function CostList({ costs, mayEdit }: CostListProps) {
         <Rows label={t`Costs`} items={costs} keyOf={({ id }) => id}>
           {(cost) => (
             <ListRow
-              title={cost.note ?? i18n._(categoryTexts[cost.category])}
+              title={cost.note ?? categoryText(cost.category)}
               note={
                 <>
                   <span>{formatShortDate(cost.date)}</span> · <bdi>{displayPayer(cost)}</bdi>
-                  {cost.note !== null && <span> · {i18n._(categoryTexts[cost.category])}</span>}
+                  {cost.note !== null && <span> · {categoryText(cost.category)}</span>}
                   {cost.scheduleId !== null && <span> · {displaySession(cost, cost.date)}</span>}
                 </>
               }
-              end={formatMoney(cost.amount, i18n.locale)}
+              end={formatMoney(currency, cost.amount, i18n.locale)}
               onOpen={mayEdit ? () => edit(cost) : undefined}
               openName={editName(cost)}
             />

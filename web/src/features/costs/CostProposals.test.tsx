@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { CLUB, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { CostProposals } from './CostProposals';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 11 };
 const weekly = (index: number): RecurringCost => ({
@@ -14,7 +15,7 @@ const weekly = (index: number): RecurringCost => ({
   category: 'COURT_RENTAL',
   payerId: null,
   scheduleId: CLUB.schedules[index]!.id,
-  amount: 400,
+  amount: kvnd(400),
   per: 'session',
   from: { year: 2026, month: 9 },
   until: null,
@@ -46,7 +47,7 @@ test('all that is open is recorded by one tap, with the weekday in each row, and
         recurringId: idOf(51 + index),
         dates: ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'],
         count: 4,
-        amount: 1600,
+        amount: kvnd(1600),
         already: 0,
       })),
     });

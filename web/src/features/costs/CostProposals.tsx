@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { addThousands } from '@rallybook/contract/rules/money';
+import { fromWire, sum, times, toWire } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import {
@@ -9,7 +9,7 @@ import {
   proposalsQuery,
   recurringCostsQuery,
 } from '../../data/costs/recurring-queries';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { ListRow } from '../../ui/lists/ListRow';
@@ -24,6 +24,7 @@ const sessionsOf = ({ count, already }: Proposal) => count - already;
 /** What the recurring costs of a month propose, as long as something of it is not recorded. */
 export function CostProposals({ month }: { month: YearMonth }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const toast = useToast();
   const { club } = useCurrentClub();
   const titleOf = useRecurringTitle();
@@ -42,14 +43,14 @@ export function CostProposals({ month }: { month: YearMonth }) {
   });
   const timesOf = ({ proposal, cost }: (typeof rows)[number]) =>
     cost.per === 'month' ? 1 : sessionsOf(proposal);
-  const sum = addThousands(...rows.map((row) => row.cost.amount * timesOf(row)));
-  const total = formatMoney(sum, i18n.locale);
+  const amounts = rows.map((row) => times(fromWire(currency, row.cost.amount), timesOf(row)));
+  const total = formatMoney(currency, toWire(currency, sum(amounts)), i18n.locale);
   const recordSome = (...recurringIds: string[]) =>
     record.mutate(
       { ...month, recurringIds },
       {
         onSuccess: ({ items }) =>
-          toast.success(t`Recorded`, { label: t`Undo`, run: () => undo.mutate(items) }),
+          toast.success(t`Recorded`, { label: t`Undo`, run: () => undo.mutate({ added: items }) }),
       },
     );
   return (
@@ -71,13 +72,13 @@ export function CostProposals({ month }: { month: YearMonth }) {
       <Rows label={t`To be recorded`} items={rows} keyOf={({ cost }) => cost.id}>
         {({ proposal, cost }) => {
           const title = titleOf(cost);
-          const times = timesOf({ proposal, cost });
-          const amount = formatMoney(cost.amount * times, i18n.locale);
+          const count = timesOf({ proposal, cost });
+          const amount = formatMoney(currency, cost.amount * count, i18n.locale);
           return (
             <ListRow
               title={title}
               note={
-                cost.per === 'month' ? <Trans>The whole month</Trans> : <Sessions count={times} />
+                cost.per === 'month' ? <Trans>The whole month</Trans> : <Sessions count={count} />
               }
               end={amount}
               actions={

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { CostField } from '@rallybook/contract/records/costs';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { formatMoney } from '../../parts/texts/format';
 import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteCost } from './DeleteCost';
+import { useCurrency } from '../../parts/club/current-club';
 
 interface CostTableProps {
   costs: readonly Cost[];
@@ -25,6 +26,8 @@ export function CostTable({
   onEdit,
 }: CostTableProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const categoryText = useCategoryText();
   const cells: Record<
     Exclude<CostField, 'scheduleId' | 'sessionDate' | 'note'>,
     Omit<Column<Cost>, 'id'>
@@ -36,13 +39,13 @@ export function CostTable({
     },
     category: {
       header: t`Category`,
-      renderCell: ({ category }) => i18n._(categoryTexts[category]),
+      renderCell: ({ category }) => categoryText(category),
     },
     payerId: { header: t`Paid By`, renderCell: (cost) => <bdi>{displayPayer(cost)}</bdi> },
     amount: {
       header: t`Amount`,
       align: 'right',
-      renderCell: ({ amount }) => formatMoney(amount, i18n.locale),
+      renderCell: ({ amount }) => formatMoney(currency, amount, i18n.locale),
     },
   };
   const session: Column<Cost> = {

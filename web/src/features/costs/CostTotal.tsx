@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, sum, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { clsx } from 'clsx';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { formatMoney } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
 import styles from './CostsPage.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** The sum of the costs, and what of it each category is where there are several. */
 export function CostTotal({ costs }: { costs: readonly Cost[] }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const categoryText = useCategoryText();
   const sumOf = (some: readonly Cost[]) => {
-    const sum = sumVnd(some.map(({ amount }) => vndFromThousands(amount)));
-    return formatMoney(thousandsFromVnd(sum), i18n.locale);
+    const added = sum(some.map(({ amount }) => fromWire(currency, amount)));
+    return formatMoney(currency, toWire(currency, added), i18n.locale);
   };
   const total = sumOf(costs);
   const parts = COST_CATEGORIES.map((category) => ({
@@ -25,9 +28,7 @@ export function CostTotal({ costs }: { costs: readonly Cost[] }) {
       <p className={styles.total}>{t`Total: ${total}`}</p>
       {parts.length > 1 && (
         <p className={clsx(text.smallSoft, styles.parts)}>
-          {parts
-            .map((part) => `${i18n._(categoryTexts[part.category])} ${sumOf(part.costs)}`)
-            .join(' · ')}
+          {parts.map((part) => `${categoryText(part.category)} ${sumOf(part.costs)}`).join(' · ')}
         </p>
       )}
     </>

@@ -30,6 +30,7 @@ import { PayerFilter } from './PayerFilter';
 import { costsQuery } from '../../data/costs/costs-query';
 import { membersQuery } from '../../data/members/member-queries';
 import { AddIcon, CostsIcon } from '../../ui/icons/icons';
+import { sportOf } from '@rallybook/contract/rules/sports';
 
 const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),
@@ -117,9 +118,11 @@ export function CostsPage() {
                 </Button>
               </>
             )}
-            <LinkButton to="/shuttles">
-              <Trans>Shuttlecocks</Trans>
-            </LinkButton>
+            {sportOf(club.sport).hasShuttles && (
+              <LinkButton to="/shuttles">
+                <Trans>Shuttlecocks</Trans>
+              </LinkButton>
+            )}
           </Row>
         </WhenSettled>
       </PageBody>

@@ -8,6 +8,7 @@ import { formatMoney } from '../../parts/texts/format';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteCostMutation } from './mutations';
 import { DeleteIcon } from '../../ui/icons/icons';
+import { useCurrency } from '../../parts/club/current-club';
 
 interface DeleteCostProps {
   cost: Cost;
@@ -18,10 +19,11 @@ interface DeleteCostProps {
 /** Deletes a cost after a question. */
 export function DeleteCost({ cost, onDeleted }: DeleteCostProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const confirm = useConfirm();
   const remove = useClubMutation(deleteCostMutation);
   const date = formatDisplayDate(cost.date);
-  const amount = formatMoney(cost.amount, i18n.locale);
+  const amount = formatMoney(currency, cost.amount, i18n.locale);
 
   async function askAndDelete() {
     const isConfirmed = await confirm({

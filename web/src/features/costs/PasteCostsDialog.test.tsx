@@ -1,7 +1,8 @@
 import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
+import { readings } from '@rallybook/contract/endpoints/readings';
 import { readCostText } from '@rallybook/reading/costs/read-cost-text';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { toWire } from '@rallybook/contract/rules/money/amounts';
 import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PasteCostsDialog } from './PasteCostsDialog';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const field = page.getByLabelText('One cost a line');
 const next = page.getByRole('button', { name: 'Next' });
@@ -21,7 +23,7 @@ const stored: Cost = {
   category: 'COURT_RENTAL',
   payerId: null,
   payerName: null,
-  amount: 400,
+  amount: kvnd(400),
   scheduleId: null,
   sessionDate: null,
   note: null,
@@ -32,15 +34,20 @@ const stored: Cost = {
 
 /** The preview of the server. */
 function previewOf(text: string, answers: Answers = {}): CostPreview {
-  const read = readCostText(text, { members: [HOA, TUAN], today: '2026-11-25', answers });
+  const read = readCostText(text, {
+    currency: 'VND',
+    members: [HOA, TUAN],
+    today: '2026-11-25',
+    answers,
+  });
   return {
-    toCreate: read.costs.map((cost) => ({ ...cost, amount: thousandsFromVnd(cost.amount) })),
+    toCreate: read.costs.map((cost) => ({ ...cost, amount: toWire('VND', cost.amount) })),
     told: read.unread.map(({ line, text: words, reason, income }) => ({
       line,
       text: words,
       code: reason,
       message: '',
-      income: income ? { ...income, amount: thousandsFromVnd(income.amount) } : null,
+      income: income ? { ...income, amount: toWire('VND', income.amount) } : null,
     })),
     questions: read.questions.filter((question) => answerTo(question, answers) === null),
     passed: read.passed,
@@ -118,6 +125,27 @@ test('what is not proved is asked, and recorded only when it is answered', async
   });
 });
 
+test('an undo takes back what was answered, and no other answer', async () => {
+  const { server } = await paste('3/11:\nvé tháng 280k');
+  server.answer(costs.remove, undefined);
+  server.answer(readings.remove, undefined);
+  const [question] = previewOf('3/11:\nvé tháng 280k').questions;
+  const { kind, message, value } = question!;
+  const kept = { kind, question: message, heading: null, value, choice: 'out', byName: 'Hoa' };
+  const at = '2026-11-25T10:00:00.000Z';
+  server.answer(readings.list, {
+    items: [
+      { ...kept, id: idOf(41), at },
+      { ...kept, id: idOf(42), at, value: 'thuê máy', question: 'Another one?' },
+    ],
+  });
+  await dialog.getByRole('button', { name: 'It went out' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone')).toBeVisible();
+  expect(server.received(readings.remove).map(({ params }) => params.id)).toEqual([idOf(41)]);
+});
+
 test('an answer changes nothing of what was corrected or left out', async () => {
   await paste('3/11:\nsân 400k\nnước 50k\nvãng lai 280k');
   await dialog.getByRole('group', { name: 'Line 2' }).getByLabelText('Amount').fill('450');
@@ -131,7 +159,7 @@ test('money back is recorded as income of the fund with one tap', async () => {
   server.answer(fund.createEntry, {
     id: idOf(40),
     kind: 'income',
-    amount: 50,
+    amount: kvnd(50),
     date: '2026-11-12',
     note: 'hoàn tiền sân -50k',
     reversesId: null,

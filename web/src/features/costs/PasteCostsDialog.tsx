@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
-import { LINE_BREAK } from '@rallybook/reading/lists/member-list';
+import { costsExample } from '../../parts/money/examples';
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
@@ -75,7 +76,10 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const read = form.onSubmit(({ text }) =>
     preview.mutate(
       { text, choices: {} },
-      { onError: form.refuse, onSuccess: (found) => setDrafts(draftsOf(found, text)) },
+      {
+        onError: form.refuse,
+        onSuccess: (found) => setDrafts(draftsOf(club.currency, found, text)),
+      },
     ),
   );
 
@@ -90,7 +94,9 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       {
         onSuccess: (found) =>
           // Of two taps in a row the last one counts.
-          setDrafts((now) => (now?.choices === choices ? withAnswers(now, found, text) : now)),
+          setDrafts((now) =>
+            now?.choices === choices ? withAnswers(club.currency, now, found, text) : now,
+          ),
       },
     );
   }
@@ -122,6 +128,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     }
     if (!(await askIfLarge(costs.map(({ amount }) => amount ?? 0)))) return;
     const list = Object.keys(choices).length === 0 ? null : { text, choices };
+    const answered = pasted.questions.filter(({ id }) => choices[id] !== undefined);
     add.mutate(
       { items: costsOf(costs), list },
       {
@@ -132,7 +139,10 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
           const offer = offerMonth(monthOf(costs[0]!.date));
           toast.success(
             plural(length, { one: '# cost was added', other: '# costs were added' }),
-            { label: t`Undo`, run: () => undo.mutate(items, { onSuccess: showUndone }) },
+            {
+              label: t`Undo`,
+              run: () => undo.mutate({ added: items, answered }, { onSuccess: showUndone }),
+            },
             offer,
           );
           const left = leftOf(pasted, text);
@@ -153,7 +163,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
           autoFocus
           label={t`One cost a line`}
           rows={8}
-          placeholder={`3/11 sân 400k\ncầu 2 ống 560 Mai trả\nnước 50k`}
+          placeholder={costsExample(club.currency, club.sport)}
           spellCheck={false}
           {...form.text('text')}
           helperText={

@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { PastedCostRow } from './PastedCostRow';
 import type { Income, PastedCost, PastedCosts } from './pasted-costs';
 import styles from './PastedCostList.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 interface PastedCostListProps {
   drafts: PastedCosts;
@@ -25,12 +26,13 @@ interface PastedCostListProps {
 export function PastedCostList(props: PastedCostListProps) {
   const { drafts, members, onChange, onAnswer, onIncome } = props;
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { costs, unread, questions, choices, waiting, wrong } = drafts;
   const isNarrow = useIsNarrow(900);
   const summary = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const sum = costs.reduce((total, { amount }) => total + (amount || 0), 0);
-  const total = formatMoney(sum, i18n.locale);
+  const total = formatMoney(currency, sum, i18n.locale);
 
   // The button that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);

@@ -3,7 +3,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { memo } from 'react';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { DraftItem } from '../../parts/pasting/DraftItem';
 import { formatMoney } from '../../parts/texts/format';
 import { MoneyField } from '../../parts/money/MoneyField';
@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import type { PastedCost, PastedCostFaults } from './pasted-costs';
 import styles from './PastedCostList.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 interface PastedCostRowProps {
   draft: PastedCost;
@@ -28,6 +29,8 @@ interface PastedCostRowProps {
 export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowProps) {
   const { draft, faults, members, isNarrow, onChange, onLeaveOut } = props;
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const categoryText = useCategoryText();
   const { line, date, category, amount, payerId, note } = draft;
   const payer = members.find(({ id }) => id === payerId);
   const payerName = payer && plainName(payer.name);
@@ -35,7 +38,8 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
   const paid = payerName === undefined ? t`Club fund paid` : t`${payerName} paid`;
   const says = [paid, ...(note.trim() === '' ? [] : [t`“${note}”`])].join(' · ');
   const known = [date && formatDisplayDate(date), says];
-  const price = amount === null || Number.isNaN(amount) ? '' : formatMoney(amount, i18n.locale);
+  const price =
+    amount === null || Number.isNaN(amount) ? '' : formatMoney(currency, amount, i18n.locale);
   const fault = (field: keyof PastedCost) => ({
     error: faults?.[field] !== undefined,
     helperText: faults?.[field],
@@ -43,7 +47,7 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
   return (
     <DraftItem
       line={line}
-      title={`${i18n._(categoryTexts[category])} ${price}`.trim()}
+      title={`${categoryText(category)} ${price}`.trim()}
       note={known.filter((part) => part !== '').join(' · ')}
       isNarrow={isNarrow}
       isWrong={faults !== undefined}
@@ -66,7 +70,7 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
       >
         {COST_CATEGORIES.map((one) => (
           <option key={one} value={one}>
-            {i18n._(categoryTexts[one])}
+            {categoryText(one)}
           </option>
         ))}
       </SelectField>

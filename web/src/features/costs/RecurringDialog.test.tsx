@@ -5,13 +5,14 @@ import { page } from 'vitest/browser';
 import { CLUB, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { RecurringDialog } from './RecurringDialog';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const COURT: RecurringCost = {
   id: idOf(51),
   category: 'COURT_RENTAL',
   payerId: null,
   scheduleId: CLUB.schedules[0]!.id,
-  amount: 400,
+  amount: kvnd(400),
   per: 'session',
   from: { year: 2026, month: 9 },
   until: null,
@@ -31,6 +32,13 @@ async function openCourt(cost = COURT) {
 }
 
 const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+
+test('a recurring cost says its amount and its months whole on a phone', async () => {
+  await page.viewport(390, 844);
+  await openCourt({ ...COURT, amount: kvnd(1200.5), until: { year: 2027, month: 12 } });
+  const note = page.getByText('1,200.5 kVND a session, 19:00 · 09/2026 - 12/2027').element();
+  expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth);
+});
 
 test('a change holds from the shown month on', async () => {
   const server = await openCourt();

@@ -5,8 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { recurringCostsQuery } from '../../data/costs/recurring-queries';
-import { useCurrentClub } from '../../parts/club/current-club';
-import { formatMoney, formatMonth, formatSession } from '../../parts/texts/format';
+import { membersQuery } from '../../data/members/member-queries';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
+import { shortMonth } from '../../parts/months/short-month';
+import { formatMoney } from '../../parts/texts/format';
+import { plainName } from '../../parts/texts/texts';
 import { IconButton } from '../../ui/actions/IconButton';
 import { DeleteIcon } from '../../ui/icons/icons';
 import { ListRow } from '../../ui/lists/ListRow';
@@ -57,19 +60,26 @@ export function RecurringDialog({ open, month, onClose }: RecurringDialogProps) 
 
 function RecurringList({ onOpen }: { onOpen: (cost: RecurringCost) => void }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { club } = useCurrentClub();
   const { data = [] } = useQuery(recurringCostsQuery(club.id));
+  const { data: members = [] } = useQuery(membersQuery(club.id));
   const titleOf = useRecurringTitle();
+  const displayPayer = ({ payerId }: RecurringCost) => {
+    const payer = members.find(({ id }) => id === payerId);
+    return payer === undefined ? '' : ` · ${t`Paid By`}: ${plainName(payer.name)}`;
+  };
   const remove = useClubMutation(deleteRecurringMutation);
   const displayRate = ({ amount, per, scheduleId }: RecurringCost) => {
-    const money = formatMoney(amount, i18n.locale);
+    const money = formatMoney(currency, amount, i18n.locale);
     const schedule = club.schedules.find(({ id }) => id === scheduleId);
     const rate = per === 'session' ? t`${money} a session` : t`${money} a month`;
-    return schedule === undefined ? rate : `${rate}, ${formatSession(schedule, i18n.locale)}`;
+    // The title has the weekday.
+    return schedule === undefined ? rate : `${rate}, ${schedule.startTime}`;
   };
   const displayMonths = ({ from, until }: RecurringCost) => {
-    const first = formatMonth(from, i18n.locale);
-    return until === null ? t`from ${first}` : `${first} - ${formatMonth(until, i18n.locale)}`;
+    const first = shortMonth(from);
+    return until === null ? t`from ${first}` : `${first} - ${shortMonth(until)}`;
   };
   if (data.length === 0) return null;
   return (
@@ -79,7 +89,7 @@ function RecurringList({ onOpen }: { onOpen: (cost: RecurringCost) => void }) {
         return (
           <ListRow
             title={title}
-            note={`${displayRate(cost)} · ${displayMonths(cost)}`}
+            note={`${displayRate(cost)} · ${displayMonths(cost)}${displayPayer(cost)}`}
             onOpen={() => onOpen(cost)}
             openName={t`Correct`}
             actions={

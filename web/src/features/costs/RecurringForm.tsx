@@ -6,7 +6,7 @@ import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs'
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault } from '../../parts/forms/form';
 import { PayerField } from '../../parts/costs/PayerField';
@@ -20,6 +20,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { addRecurringMutation, updateRecurringMutation } from './mutations';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface RecurringFormProps {
   /** The one to correct; without it the form is for a new one. */
@@ -59,7 +60,7 @@ function monthsFrom(month: YearMonth, later: YearMonth | null = null): YearMonth
 /** What the server takes of the fields, but for the months. */
 const enteredOf = ({ category, scheduleId, amount, payerId, note }: Values) => ({
   category,
-  amount: amount ?? 0,
+  amount: wireAmount(amount ?? 0),
   per: scheduleId === '' ? ('month' as const) : ('session' as const),
   scheduleId: scheduleId || null,
   payerId: payerId || null,
@@ -99,6 +100,7 @@ const mayHoldSince = ({ from, until }: RecurringCost, month: YearMonth) =>
 /** The fields of a cost that comes again. What was recorded of it stays, whatever changes. */
 export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
   const { t, i18n } = useLingui();
+  const categoryText = useCategoryText();
   const toast = useToast();
   const { club } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
@@ -153,7 +155,7 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
       <SelectField label={t`Category`} {...form.text('category')}>
         {COST_CATEGORIES.map((category) => (
           <option key={category} value={category}>
-            {i18n._(categoryTexts[category])}
+            {categoryText(category)}
           </option>
         ))}
       </SelectField>

@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendNew, sendUpdate } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
+import { type AskedQuestion, takeBackAnswers } from '../../data/clubs/take-back-answers';
 import { changeCostList } from '../../data/costs/costs-query';
 import type { Income } from './pasted-costs';
 
@@ -63,10 +64,14 @@ export const addCostsMutation = clubMutation({
   meta: { fallback: msg`Failed to add cost` },
 });
 
-/** Takes back costs that were added at once, one after the other. */
+/** Takes back costs that were added at once, one after the other, and what was answered about their text. */
 export const undoCostsMutation = clubMutation({
-  send: async (clubId, added: readonly Cost[]) => {
+  send: async (
+    clubId,
+    { added, answered = [] }: { added: readonly Cost[]; answered?: readonly AskedQuestion[] },
+  ) => {
     for (const { id } of added) await call(costs.remove, { params: { id } }, { clubId });
+    await takeBackAnswers(clubId, answered);
   },
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to delete cost` },

@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
-import { LINE_BREAK } from '@rallybook/reading/lists/member-list';
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { CostPreview } from '@rallybook/contract/schemas/costs';
 import { costFault, faultsOf } from '../../parts/forms/form';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
 export interface PastedCost {
@@ -51,6 +54,7 @@ const reasons: Record<CostPreview['told'][number]['code'], MessageDescriptor> = 
   unknown_payer: msg`Nobody who is called like that is in the club.`,
   two_payers: msg`Several members may have paid. Write who it was: “Mai paid”.`,
   no_such_date: msg`There is no such day.`,
+  unclear_date: msg`The day is not clear. Write its date: 24/11.`,
   wrong_weekday: msg`The date is on another weekday.`,
   money_back: msg`Money back is not a cost; record it as income of the fund.`,
   no_cost: msg`A balance, a debt or a loan is not a cost.`,
@@ -63,7 +67,11 @@ const reasons: Record<CostPreview['told'][number]['code'], MessageDescriptor> = 
 };
 
 /** Turns what the server read of a text into costs that can be corrected. */
-export function draftsOf({ toCreate, told, questions }: CostPreview, text: string): PastedCosts {
+export function draftsOf(
+  currency: Currency,
+  { toCreate, told, questions }: CostPreview,
+  text: string,
+): PastedCosts {
   const lines = text.split(LINE_BREAK);
   return {
     costs: toCreate.map(({ payerId, note, ...cost }) => ({
@@ -75,7 +83,10 @@ export function draftsOf({ toCreate, told, questions }: CostPreview, text: strin
     unread: told.map(({ line, code, income }) => ({
       line,
       text: lines[line - 1] ?? '',
-      message: reasons[code],
+      message:
+        code === 'unclear_amount' && !isVietnamese(currency)
+          ? msg`The amount is not clear. Write the whole of it.`
+          : reasons[code],
       income,
     })),
     questions,
@@ -89,8 +100,13 @@ export function draftsOf({ toCreate, told, questions }: CostPreview, text: strin
  * Takes over what the server reads of the same text with other answers: what was corrected or left out stays so.
  * @param found the preview with these answers
  */
-export function withAnswers(drafts: PastedCosts, found: CostPreview, text: string): PastedCosts {
-  const fresh = draftsOf(found, text);
+export function withAnswers(
+  currency: Currency,
+  drafts: PastedCosts,
+  found: CostPreview,
+  text: string,
+): PastedCosts {
+  const fresh = draftsOf(currency, found, text);
   const kept = new Map(drafts.costs.map((cost) => [cost.line, cost]));
   const isSame = (line: number) => drafts.read.get(line) === fresh.read.get(line);
   const known = new Set(drafts.questions.map(({ id }) => id));
@@ -119,7 +135,7 @@ export function costsOf(drafts: readonly PastedCost[]) {
   return drafts.map(({ date, category, amount, payerId, note }) => ({
     date,
     category,
-    amount: amount ?? 0,
+    amount: wireAmount(amount ?? 0),
     payerId: payerId || null,
     note,
   }));

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { type Language, languages } from '@rallybook/contract/languages';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
 
@@ -8,13 +9,15 @@ import { weekdayName } from '../../parts/texts/format';
 export function useRecurringTitle(): (cost: RecurringCost) => string {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();
+  const categoryText = useCategoryText();
   return ({ note, category, scheduleId }) => {
-    const title = note ?? i18n._(categoryTexts[category]);
+    const title = note ?? categoryText(category);
     const schedule = club.schedules.find(({ id }) => id === scheduleId);
     if (schedule === undefined) return title;
     const name = weekdayName(schedule.weekday, i18n.locale);
-    // Vietnamese writes "thứ Ba" within a sentence.
-    const weekday = i18n.locale === 'vi' ? name[0]!.toLocaleLowerCase('vi') + name.slice(1) : name;
+    // Vietnamese writes "thứ Ba" within a sentence, Indonesian "Selasa".
+    const isCapital = languages[i18n.locale as Language].capitalWeekdays;
+    const weekday = isCapital ? name : name[0]!.toLocaleLowerCase(i18n.locale) + name.slice(1);
     return `${title}, ${weekday}`;
   };
 }

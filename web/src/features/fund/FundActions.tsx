@@ -6,17 +6,19 @@ import { Button } from '../../ui/actions/Button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Notice } from '../../ui/feedback/Notice';
 import { Row } from '../../ui/layout/Stack';
+import { useCurrency } from '../../parts/club/current-club';
 
 const FundDialog = lazyPart(() => import('./FundDialog').then((module) => module.FundDialog));
 
 /** Buttons for a new entry of the fund and for counting it; shows the counted amount beside the expected one. */
 export function FundActions() {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const [opened, open] = useState<'entry' | 'count' | null>(null);
   // The dialog keeps its kind while it fades out.
   const [kind, setKind] = useState<'entry' | 'count'>('entry');
   const [count, setCount] = useState<FundCount | null>(null);
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
 
   function show(next: 'entry' | 'count') {
     setKind(next);

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { FundDialog } from './FundDialog';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const date = page.getByRole('textbox', { name: 'At the end of' });
 const compare = page.getByRole('button', { name: 'Compare' });
@@ -13,7 +14,12 @@ async function openCount() {
   const onCounted = vi.fn<() => void>();
   const server = await showInClub(
     <FundDialog open kind="count" onCounted={onCounted} onClose={() => undefined} />,
-    (prepared) => prepared.answer(fund.count, { expected: 200, counted: 180, difference: -20 }),
+    (prepared) =>
+      prepared.answer(fund.count, {
+        expected: kvnd(200),
+        counted: kvnd(180),
+        difference: kvnd(-20),
+      }),
   );
   await page.getByLabelText('Counted').fill('180');
   return { server, onCounted };

@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { addFundEntryMutation, countFundMutation } from './mutations';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface FundDialogProps {
   open: boolean;
@@ -67,7 +68,7 @@ function EntryForm({ onDone }: { onDone: () => void }) {
   const submit = form.onSubmit(send);
 
   async function send({ amount, note, ...values }: typeof initial) {
-    const entered = { ...values, amount: amount ?? 0, note: note.trim() };
+    const entered = { ...values, amount: wireAmount(amount ?? 0), note: note.trim() };
     if (!(await askIfLater(entered.date)) || !(await askIfLarge([entered.amount]))) return;
     add.mutate(entered, {
       onError: form.refuse,
@@ -114,7 +115,7 @@ function CountForm({ onCounted, onDone }: CountFormProps) {
   async function send({ amount, date }: { amount: number | null; date: string }) {
     if (!(await askIfLater(date))) return;
     count.mutate(
-      { amount: amount ?? 0, date },
+      { amount: wireAmount(amount ?? 0), date },
       {
         onError: form.refuse,
         onSuccess: (counted) => {

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, sum, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { FundMonth } from '@rallybook/contract/schemas/fund';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { useCurrentClub } from '../../parts/club/current-club';
-import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { formatMoney } from '../../parts/texts/format';
 import { IconButton } from '../../ui/actions/IconButton';
 import { RestoreIcon } from '../../ui/icons/icons';
@@ -20,6 +20,7 @@ import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { foldItems } from './fold-items';
 import styles from './FundPage.module.css';
 import { reverseFundEntryMutation } from './mutations';
+import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 
 type Item = FundMonth['items'][number];
 
@@ -41,7 +42,8 @@ const kindTexts: Record<Item['kind'], MessageDescriptor> = {
  */
 export function FundItems({ fund: { opening, closing, items } }: { fund: FundMonth }) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
   const isNarrow = useIsNarrow(900);
   return (
     <ul className={styles.items}>
@@ -66,7 +68,8 @@ export function FundItems({ fund: { opening, closing, items } }: { fund: FundMon
 /** Many items of one kind, as one line with their sum that opens to show them. */
 function FoldedItems({ items }: { items: readonly Item[] }) {
   const { i18n } = useLingui();
-  const sum = thousandsFromVnd(sumVnd(items.map(({ amount }) => vndFromThousands(amount))));
+  const currency = useCurrency();
+  const total = toWire(currency, sum(items.map(({ amount }) => fromWire(currency, amount))));
   return (
     <li className={styles.fold}>
       <details>
@@ -74,8 +77,8 @@ function FoldedItems({ items }: { items: readonly Item[] }) {
           <span>
             {i18n._(kindTexts[items[0]!.kind])} ({items.length})
           </span>
-          <span className={clsx(text.amount, sum < 0 ? text.bad : text.good)}>
-            {formatMoney(sum, i18n.locale)}
+          <span className={clsx(text.amount, total < 0 ? text.bad : text.good)}>
+            {formatMoney(currency, total, i18n.locale)}
           </span>
         </summary>
         <ul className={styles.items}>
@@ -99,13 +102,14 @@ function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
 
 function FundItem({ item }: { item: Item }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { can } = useCurrentClub();
   const { date, kind, amount, label, refId, expected, difference } = item;
   const isOwn = kind === 'opening' || kind === 'income' || kind === 'expense';
   const isCount = kind === 'count';
-  const categories: Partial<Record<string, MessageDescriptor>> = categoryTexts;
-  const category = kind === 'cost' ? categories[label] : undefined;
-  const words = category === undefined ? label : i18n._(category);
+  const categoryText = useCategoryText();
+  const category = COST_CATEGORIES.find((one) => kind === 'cost' && one === label);
+  const words = category === undefined ? label : categoryText(category);
   return (
     <li>
       <span className={styles.words}>
@@ -121,19 +125,19 @@ function FundItem({ item }: { item: Item }) {
           {expected !== undefined && difference !== undefined && (
             <>
               {' · '}
-              {t`expected ${formatMoney(expected, i18n.locale)}`}
+              {t`expected ${formatMoney(currency, expected, i18n.locale)}`}
               {' · '}
               <span className={difference === 0 ? text.good : text.bad}>
                 {difference === 0
                   ? t`It fits.`
-                  : t`Difference: ${formatMoney(difference, i18n.locale)}`}
+                  : t`Difference: ${formatMoney(currency, difference, i18n.locale)}`}
               </span>
             </>
           )}
         </span>
       </span>
       <span className={clsx(text.amount, isCount ? text.soft : amount < 0 ? text.bad : text.good)}>
-        {formatMoney(amount, i18n.locale)}
+        {formatMoney(currency, amount, i18n.locale)}
       </span>
       {can('edit_money') && isOwn && refId !== null && <ReverseButton id={refId} item={item} />}
     </li>
@@ -142,10 +146,11 @@ function FundItem({ item }: { item: Item }) {
 
 function ReverseButton({ id, item: { date, amount } }: { id: string; item: Item }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const toast = useToast();
   const confirm = useConfirm();
   const reverse = useClubMutation(reverseFundEntryMutation);
-  const what = `${formatDisplayDate(date)}, ${formatMoney(amount, i18n.locale)}`;
+  const what = `${formatDisplayDate(date)}, ${formatMoney(currency, amount, i18n.locale)}`;
 
   async function ask() {
     const isSure = await confirm({

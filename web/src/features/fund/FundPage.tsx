@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
 import { MonthStepper } from '../../parts/months/MonthStepper';
@@ -31,11 +31,12 @@ export function FundPage() {
 
 function Fund() {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { club, can, role, thisMonth } = useCurrentClub();
   const [month, choose] = useMonthFilter(thisMonth);
   const query = useQuery(fundQuery(club.id, month));
   const now = useQuery(fundQuery(club.id, thisMonth)).data?.closing;
-  const sum = now === undefined ? '…' : formatMoney(now, i18n.locale);
+  const sum = now === undefined ? '…' : formatMoney(currency, now, i18n.locale);
   const fund = useDeferredPresence(query.data);
   const isPending = fund === undefined && query.error === null;
   return (

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
 import styles from './ChangeList.module.css';
@@ -25,12 +25,14 @@ export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Change({ group }: { group: readonly AuditEntry[] }) {
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const entry = group[0]!;
   return (
     <li>
       <div className={styles.head}>
-        <p>{group.length === 1 ? sentenceOf(entry) : groupSentence(entry, group.length)}</p>
+        <p>
+          {group.length === 1 ? sentenceOf(currency, entry) : groupSentence(entry, group.length)}
+        </p>
         <time dateTime={entry.at} className={text.smallSoft}>
           {formatInstantIn(club.timeZone, entry.at)}
         </time>
@@ -56,13 +58,18 @@ type Field = keyof AuditState;
 
 /** The fields of a change: before and after for an edit, else the values that its sentence does not mention. */
 function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
+  const currency = useCurrency();
   const fields = Object.keys({ ...before, ...after }) as Field[];
   const shown = fields.flatMap((field) => {
     const label = fieldLabel(field);
     // Empty fields are shown only for edits.
-    const isEmpty = !(before && after) && formatField(field, after ?? before ?? {}) === NONE;
+    const isEmpty =
+      !(before && after) && formatField(currency, field, after ?? before ?? {}) === NONE;
     // An edit may say whom it is about although that has not changed.
-    const isSame = before && after && formatField(field, before) === formatField(field, after);
+    const isSame =
+      before &&
+      after &&
+      formatField(currency, field, before) === formatField(currency, field, after);
     return label === undefined || isEmpty || isSame ? [] : [{ field, label }];
   });
   if (shown.length === 0) return null;
@@ -83,8 +90,9 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
 }
 
 function Value({ field, state }: { field: Field; state: AuditState }) {
+  const currency = useCurrency();
   if (field === 'classKey' && state.classKey) return <ClassName classKey={state.classKey} />;
-  return <span>{formatField(field, state)}</span>;
+  return <span>{formatField(currency, field, state)}</span>;
 }
 
 /** The name of a class; its key where the club has it no more. */
@@ -96,6 +104,7 @@ function ClassName({ classKey }: { classKey: string }) {
 
 /** The single changes of an action on many records, folded. */
 function Entries({ group }: { group: readonly AuditEntry[] }) {
+  const currency = useCurrency();
   return (
     <details className={styles.entries}>
       <summary>
@@ -103,7 +112,7 @@ function Entries({ group }: { group: readonly AuditEntry[] }) {
       </summary>
       <ul>
         {group.map((entry) => (
-          <li key={entry.id}>{sentenceOf(entry)}</li>
+          <li key={entry.id}>{sentenceOf(currency, entry)}</li>
         ))}
       </ul>
     </details>

@@ -15,7 +15,7 @@ import { sentenceOf } from './sentences';
 
 /** What was recorded at an evening, and by whom; it is loaded once somebody unfolds it. */
 export function EveningSteps({ entry: { thingId } }: { entry: AuditEntry }) {
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery({
     ...auditQuery(club.id, { evening: thingId ?? undefined }),
@@ -36,7 +36,7 @@ export function EveningSteps({ entry: { thingId } }: { entry: AuditEntry }) {
             <ul>
               {steps.map((step) => (
                 <li key={step.id}>
-                  {sentenceOf(step)}{' '}
+                  {sentenceOf(currency, step)}{' '}
                   <time dateTime={step.at} className={text.smallSoft}>
                     {formatInstantIn(club.timeZone, step.at)}
                   </time>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -9,7 +10,14 @@ import { kindTexts } from './field-texts';
 import styles from './HistoryFilters.module.css';
 import type { HistoryFilter } from './queries';
 
-const kinds = Object.keys(kindTexts) as AuditKind[];
+const allKinds = Object.keys(kindTexts) as AuditKind[];
+/** What a club has that counts shuttlecocks. */
+const OF_SHUTTLES: readonly AuditKind[] = [
+  'shuttle_purchase',
+  'shuttle_use',
+  'shuttle_count',
+  'play_fee',
+];
 
 interface HistoryFiltersProps {
   value: HistoryFilter;
@@ -22,6 +30,8 @@ export function HistoryFilters({ value, onChange }: HistoryFiltersProps) {
   const { club } = useCurrentClub();
   const { data: members = [] } = useQuery(membersQuery(club.id));
   const change = (part: HistoryFilter) => onChange({ ...value, ...part });
+  const { hasShuttles } = sportOf(club.sport);
+  const kinds = allKinds.filter((kind) => hasShuttles || !OF_SHUTTLES.includes(kind));
   const isKnown = members.some(({ id }) => id === value.memberId);
   return (
     <div className={styles.filters}>

@@ -23,13 +23,13 @@ import styles from './RecentlyDeleted.module.css';
 /** What was deleted in the club, with buttons to restore it. */
 export function RecentlyDeleted() {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const query = useInfiniteQuery({
     ...deletedQuery(club.id),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const columns: Column<DeletedResource>[] = [
-    { id: 'what', header: t`What`, isTitle: true, renderCell: deletedText },
+    { id: 'what', header: t`What`, isTitle: true, renderCell: (one) => deletedText(currency, one) },
     {
       id: 'by',
       header: t`Deleted by`,
@@ -80,8 +80,8 @@ export function RecentlyDeleted() {
 function RestoreButton({ resource }: { resource: DeletedResource }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const what = deletedText(resource);
+  const { club, currency } = useCurrentClub();
+  const what = deletedText(currency, resource);
   const restore = useMutation({
     ...restoreMutation(club.id),
     // Not in the call of `mutate`, whose callback would not run: the row is gone from the list by then.

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { auditedFields } from '@rallybook/contract/records/audited';
-import { LANGUAGES, languages } from '@rallybook/contract/languages';
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
@@ -10,6 +10,11 @@ import { formatMoney, formatRatio, formatSchedule } from '../../parts/texts/form
 import { playFeeTexts } from '../../parts/money/play-fee-texts';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { type Column, columnText, displayName } from '../../parts/texts/texts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { COST_CATEGORIES, type CostCategory } from '@rallybook/contract/rules/costs';
+import { capitalized, sportName } from '@rallybook/contract/rules/sports';
+import { chosenSport, courtWords } from '../../parts/texts/courts';
+import { categoryText } from '../../parts/costs/category-texts';
 
 type Field = keyof AuditState;
 
@@ -24,6 +29,7 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   description: msg`Description`,
   status: msg`Status`,
   timeZone: msg`Time zone`,
+  currency: msg`Currency`,
   schedules: msg`Schedules`,
   alias: msg`Alias`,
   email: msg`Email`,
@@ -81,6 +87,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   linkAnswers: msg`Answers by link`,
   rollShowsNames: msg`The page shows who comes`,
   playersRun: msg`Who is there records the games`,
+  sport: msg`Sport`,
+  nameOrder: msg`Order of names`,
   language: msg`Language of the club`,
   noticeKinds: null,
   remindHours: msg`Hours before the deadline at which members are reminded`,
@@ -93,7 +101,7 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   botName: null,
   fileNames: null,
   imported: null,
-  court: msg`Court`,
+  court: null,
   begunAt: null,
   endedAt: null,
   scoreA: msg`Points of the first team`,
@@ -109,7 +117,7 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   mode: msg`Who plays next`,
   doubles: msg`Doubles`,
   singlesFallback: msg`Singles where two or three wait`,
-  courts: msg`Courts`,
+  courts: null,
   isMixed: msg`Mixed teams`,
   mixedClasses: null,
   together: msg`Pairs who want to be one team`,
@@ -120,6 +128,11 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   heading: null,
   value: null,
   choice: null,
+  scopes: null,
+  expiresAt: null,
+  host: msg`Sent to`,
+  hookEvents: msg`Told of`,
+  isOn: msg`Switched on`,
 };
 
 /**
@@ -127,6 +140,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
  * newer server).
  */
 export function fieldLabel(field: Field): string | undefined {
+  if (field === 'court') return capitalized(courtWords().one);
+  if (field === 'courts') return courtWords().heading;
   const label = fieldTexts[field];
   if (label === null) return undefined;
   return label === undefined ? columnText(field) : i18n._(label);
@@ -141,7 +156,10 @@ type Choice = {
     : never;
 }[keyof typeof auditedFields];
 
-const choiceTexts: Record<Choice, MessageDescriptor> & Record<string, MessageDescriptor> = {
+const choiceTexts: Record<Exclude<Choice, CostCategory>, MessageDescriptor> &
+  Record<string, MessageDescriptor> = {
+  given_last: msg`By the last word`,
+  as_written: msg`As written`,
   planned: msg`As planned`,
   moved: msg`Moved`,
   cancelled: msg`Cancelled`,
@@ -165,9 +183,6 @@ const choiceTexts: Record<Choice, MessageDescriptor> & Record<string, MessageDes
   SCHEDULES: msg`Schedules`,
   session: msg`Session`,
   month: msg`Month`,
-  SHUTTLE: msg`SHUTTLE`,
-  COURT_RENTAL: msg`COURT RENTAL`,
-  OTHER: msg`OTHER`,
   opening: msg`Opening balance`,
   bill: msg`Bill`,
   payment: msg`Payment`,
@@ -183,8 +198,10 @@ const choiceTexts: Record<Choice, MessageDescriptor> & Record<string, MessageDes
   ...ruleKindTexts,
 };
 
-/** The displayed text of a word of the contract. */
+/** The displayed text of a word of the contract; of a category, in the sport of the chosen club. */
 function displayWord(word: string): string {
+  const category = COST_CATEGORIES.find((one) => one === word);
+  if (category !== undefined) return categoryText(chosenSport(), category);
   const known = choiceTexts[word];
   return known === undefined ? word : i18n._(known);
 }
@@ -195,12 +212,12 @@ export const NONE = '-';
 /** The kinds of those fields that are fields of a record. */
 const recordFields: Fields = auditedFields;
 
-function formatNumber(field: Field, value: number): string {
+function formatNumber(currency: Currency, field: Field, value: number): string {
   const kind = recordFields[field]?.kind;
   if (kind === 'ratio') return formatRatio(value, i18n.locale);
   const level = field === 'level' ? levelTexts[value - 1] : undefined;
   if (level !== undefined) return i18n._(level);
-  return kind === 'money' ? formatMoney(value, i18n.locale) : String(value);
+  return kind === 'money' ? formatMoney(currency, value, i18n.locale) : String(value);
 }
 
 /** Fields of no record whose values are words of the contract. */
@@ -211,6 +228,7 @@ const WORD_FIELDS: readonly Field[] = [
   'absence',
   'per',
   'mode',
+  'nameOrder',
 ];
 
 const languageNames: Record<string, string> = Object.fromEntries(
@@ -222,14 +240,15 @@ function formatText(field: Field, value: string): string {
   if (kind === 'date') return formatDisplayDate(value);
   if (field === 'from' || field === 'until') return value.split('-').toReversed().join('/');
   if (field === 'language') return languageNames[value] ?? value;
+  if (field === 'sport') return sportName(value, i18n.locale as Language);
   if (field === 'name') return displayName(value) || NONE;
   const isWord = kind === 'choice' || WORD_FIELDS.includes(field);
   return isWord ? displayWord(value) : value || NONE;
 }
 
 /** A value of a change as it is displayed, a month as "11/2026"; a dash for a missing one. */
-export function formatField(field: Field, state: AuditState): string {
-  return listText(field, state) ?? formatValue(field, state);
+export function formatField(currency: Currency, field: Field, state: AuditState): string {
+  return listText(field, state) ?? formatValue(currency, field, state);
 }
 
 /** A field that is a list, or a rule, as it is displayed; null for any other field. */
@@ -247,10 +266,10 @@ function listText(field: Field, state: AuditState): string | null {
   return null;
 }
 
-function formatValue(field: Field, state: AuditState): string {
+function formatValue(currency: Currency, field: Field, state: AuditState): string {
   const value = state[field];
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-  if (typeof value === 'number') return formatNumber(field, value);
+  if (typeof value === 'number') return formatNumber(currency, field, value);
   return typeof value === 'string' ? formatText(field, value) : NONE;
 }
 
@@ -292,12 +311,21 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   game: msg`Games`,
   presence: msg`Presence`,
   reading: msg`Answers about what was read`,
+  token: msg`Access for programs`,
+  webhook: msg`Other programs`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
-export function costText({ category, date, amount, ...state }: AuditState): string | null {
+export function costText(
+  currency: Currency,
+  { category, date, amount, ...state }: AuditState,
+): string | null {
   if (category === undefined || date === undefined || amount === undefined) return null;
-  const facts = [displayWord(category), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const facts = [
+    displayWord(category),
+    formatDisplayDate(date),
+    formatMoney(currency, amount, i18n.locale),
+  ];
   const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
@@ -305,9 +333,12 @@ export function costText({ category, date, amount, ...state }: AuditState): stri
 }
 
 /** A recurring cost in a few words: "COURT RENTAL, 400 kVND a session, Tuesday 19:00 - 21:00". */
-export function recurringCostText({ category, amount, per, ...state }: AuditState): string | null {
+export function recurringCostText(
+  currency: Currency,
+  { category, amount, per, ...state }: AuditState,
+): string | null {
   if (category === undefined || amount === undefined) return null;
-  const money = formatMoney(amount, i18n.locale);
+  const money = formatMoney(currency, amount, i18n.locale);
   const rate = per === 'session' ? t`${money} a session` : t`${money} a month`;
   const facts = [displayWord(category), rate];
   const payerName = displayName(state.payerName ?? '');
@@ -317,12 +348,15 @@ export function recurringCostText({ category, amount, per, ...state }: AuditStat
 }
 
 /** A purchase, use or count of shuttlecocks in a few words: "08/10/2026, 2 tubes, 560 kVND, paid by Lan". */
-export function shuttleText({ date, tubes, pieces, price, ...state }: AuditState): string | null {
+export function shuttleText(
+  currency: Currency,
+  { date, tubes, pieces, price, ...state }: AuditState,
+): string | null {
   if (date === undefined) return null;
   const facts = [formatDisplayDate(date)];
   if (typeof tubes === 'number') facts.push(plural(tubes, { one: '# tube', other: '# tubes' }));
   if (typeof pieces === 'number') facts.push(plural(pieces, { one: '# piece', other: '# pieces' }));
-  if (price !== undefined) facts.push(formatMoney(price, i18n.locale));
+  if (price !== undefined) facts.push(formatMoney(currency, price, i18n.locale));
   const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
@@ -330,29 +364,39 @@ export function shuttleText({ date, tubes, pieces, price, ...state }: AuditState
 }
 
 /** An entry of an account, or of the fund, in a few words: "Payment, 15/10/2026, 150.5 kVND". */
-export function entryText({ kind, date, amount, ...state }: AuditState): string | null {
+export function entryText(
+  currency: Currency,
+  { kind, date, amount, ...state }: AuditState,
+): string | null {
   if (kind === undefined || date === undefined || amount === undefined) return null;
-  const facts = [displayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const facts = [
+    displayWord(kind),
+    formatDisplayDate(date),
+    formatMoney(currency, amount, i18n.locale),
+  ];
   const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   return facts.join(', ');
 }
 
 /** A guest in a few words: "Minh, 08/10/2026, 60 kVND, with Lan". */
-export function guestText({ name, date, fee, ...state }: AuditState): string | null {
+export function guestText(
+  currency: Currency,
+  { name, date, fee, ...state }: AuditState,
+): string | null {
   if (!name || date === undefined || fee === undefined) return null;
   const facts = [name, formatDisplayDate(date)];
   // Who has no fee is told none: a share of the costs is not known to the history.
-  if (fee !== null) facts.push(formatMoney(fee, i18n.locale));
+  if (fee !== null) facts.push(formatMoney(currency, fee, i18n.locale));
   const hostName = displayName(state.hostMemberName ?? '');
   if (hostName) facts.push(t`with ${hostName}`);
   return facts.join(', ');
 }
 
 /** A count of the fund in a few words: "18/10/2026, 1,000 kVND". */
-export function countText({ date, counted }: AuditState): string | null {
+export function countText(currency: Currency, { date, counted }: AuditState): string | null {
   if (date === undefined || counted === undefined) return null;
-  return [formatDisplayDate(date), formatMoney(counted, i18n.locale)].join(', ');
+  return [formatDisplayDate(date), formatMoney(currency, counted, i18n.locale)].join(', ');
 }
 
 /** A session in a few words, from its label in the trail, "2026-11-24 19:00": "24/11/2026 19:00". */
@@ -375,22 +419,22 @@ export function answerText({ answer, guests = 0 }: AuditState): string {
 }
 
 /** A transfer of the bank in a few words: "18/09/2026, 300 kVND". */
-export function transferText({ date, amount }: AuditState): string | null {
+export function transferText(currency: Currency, { date, amount }: AuditState): string | null {
   if (date === undefined || amount === undefined) return null;
-  return [formatDisplayDate(date), formatMoney(amount, i18n.locale)].join(', ');
+  return [formatDisplayDate(date), formatMoney(currency, amount, i18n.locale)].join(', ');
 }
 
 /**
  * Like `costText`, but from an audit label, "2026-10-08 SHUTTLE 280.5", for entries that hold nothing else about the
  * cost.
  */
-export function costOfLabel(label: string): string {
+export function costOfLabel(currency: Currency, label: string): string {
   const [date, category, amount, ...others] = label.split(' ');
   const isCost = date !== undefined && isCalendarDate(date) && others.length === 0;
   if (!isCost || category === undefined || amount === undefined) return label;
   return [
     displayWord(category),
     formatDisplayDate(date),
-    formatMoney(Number(amount), i18n.locale),
+    formatMoney(currency, Number(amount), i18n.locale),
   ].join(', ');
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { fieldLabel, formatField } from './field-texts';
 import { groupChanges } from './group-changes';
 import { deletedText, groupSentence, sentenceOf } from './sentences';
+import { kvnd } from '@rallybook/contract/test/money';
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -30,6 +31,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   before: null,
   after: null,
   isRedacted: false,
+  tokenId: null,
   ...change,
 });
 
@@ -48,7 +50,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [{ action: 'member.deleted', kind: 'member', thingId: 'm1', label: 'Lan' }, 'Lan left the club'],
   [
-    { action: 'cost.created', after: cost },
+    { action: 'cost.created', after: kvnd(cost) },
     'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Tèo',
   ],
   [
@@ -56,8 +58,8 @@ test.each<[Partial<AuditEntry>, string]>([
       action: 'cost.edited',
       kind: 'cost',
       label: '2026-10-08 COURT_RENTAL 300',
-      before: { amount: 300, payerId: null, payerName: null, date: '2026-10-08' },
-      after: { amount: 280.5, payerId: 'm2', payerName: 'Tèo', date: '2026-10-09' },
+      before: { amount: kvnd(300), payerId: null, payerName: null, date: '2026-10-08' },
+      after: { amount: kvnd(280.5), payerId: 'm2', payerName: 'Tèo', date: '2026-10-09' },
     },
     'Lan changed the cost COURT RENTAL, 08/10/2026, 300 kVND: 08/10/2026 → 09/10/2026, Club Cost (Paid by Admin) → Tèo, 300 kVND → 280.5 kVND',
   ],
@@ -151,12 +153,12 @@ test.each<[Partial<AuditEntry>, string]>([
     'Lan: former member',
   ],
 ])('%o', (change, sentence) => {
-  expect(sentenceOf(entry(change))).toBe(sentence);
+  expect(sentenceOf('VND', entry(change))).toBe(sentence);
 });
 
 test('every action has a sentence that names who did it, but an evening, which many record', () => {
   for (const action of AUDIT_ACTIONS.filter((one) => one !== 'play.recorded'))
-    expect(sentenceOf(entry({ action }))).toContain('Lan');
+    expect(sentenceOf('VND', entry({ action }))).toContain('Lan');
 });
 
 test('the records of one call are one group, and overlapping pages show nothing twice', () => {
@@ -187,23 +189,23 @@ test.each([
 });
 
 test('values are formatted for people', () => {
-  expect(formatField('role', { role: 'manager' })).toBe('Manager');
-  expect(formatField('alias', { alias: null })).toBe('-');
-  expect(formatField('registrationFee', { registrationFee: 40 })).toBe('40 kVND');
-  expect(formatField('unregisteredFeeRatio', { unregisteredFeeRatio: 1.25 })).toBe('1.25x');
-  expect(formatField('capacity', { capacity: 24 })).toBe('24');
-  expect(formatField('added', { added: 24 })).toBe('24');
-  expect(formatField('state', { state: 'moved' })).toBe('Moved');
-  expect(formatField('joinDate', { joinDate: '2026-10-08' })).toBe('08/10/2026');
+  expect(formatField('VND', 'role', { role: 'manager' })).toBe('Manager');
+  expect(formatField('VND', 'alias', { alias: null })).toBe('-');
+  expect(formatField('VND', 'registrationFee', { registrationFee: kvnd(40) })).toBe('40 kVND');
+  expect(formatField('VND', 'unregisteredFeeRatio', { unregisteredFeeRatio: 1.25 })).toBe('1.25x');
+  expect(formatField('VND', 'capacity', { capacity: 24 })).toBe('24');
+  expect(formatField('VND', 'added', { added: 24 })).toBe('24');
+  expect(formatField('VND', 'state', { state: 'moved' })).toBe('Moved');
+  expect(formatField('VND', 'joinDate', { joinDate: '2026-10-08' })).toBe('08/10/2026');
   const schedules = [{ weekday: 3, startTime: '19:00', endTime: '21:00' }];
-  expect(formatField('schedules', { schedules })).toBe('Wednesday: 19:00 - 21:00');
-  expect(formatField('schedules', { schedules: [] })).toBe('-');
+  expect(formatField('VND', 'schedules', { schedules })).toBe('Wednesday: 19:00 - 21:00');
+  expect(formatField('VND', 'schedules', { schedules: [] })).toBe('-');
 });
 
 test('no value of a change is shown as the program writes it', () => {
-  expect(formatField('from', { from: '2026-11' })).toBe('11/2026');
-  expect(formatField('until', { until: null })).toBe('-');
-  expect(formatField('language', { language: 'vi' })).toBe('Tiếng Việt');
+  expect(formatField('VND', 'from', { from: '2026-11' })).toBe('11/2026');
+  expect(formatField('VND', 'until', { until: null })).toBe('-');
+  expect(formatField('VND', 'language', { language: 'vi' })).toBe('Tiếng Việt');
   const choices = Object.entries(auditState.shape).flatMap(([field, shape]) => {
     let type: unknown = shape;
     while (type instanceof z.ZodOptional || type instanceof z.ZodNullable) type = type.unwrap();
@@ -214,16 +216,20 @@ test('no value of a change is shown as the program writes it', () => {
   });
   expect(choices).toContainEqual({ field: 'per', value: 'session' });
   const raw = choices.filter(
-    ({ field, value }) => formatField(field, { [field]: value }) === value,
+    ({ field, value }) => formatField('VND', field, { [field]: value }) === value,
   );
   expect(raw).toEqual([]);
 });
 
 test('a deleted record has a name, even where its content is not known', () => {
-  expect(deletedText({ kind: 'cost', label: 'x', was: cost })).toMatch(/^Cost: COURT RENTAL/);
-  expect(deletedText({ kind: 'member', label: 'Tèo', was: {} })).toBe('Member: Tèo');
-  expect(deletedText({ kind: 'registration', label: 'Tèo 2026-10', was: {} })).toBe('Tèo 2026-10');
-  expect(deletedText({ kind: 'guest', label: 'Tí 2026-10-07', was: {} })).toBe(
+  expect(deletedText('VND', { kind: 'cost', label: 'x', was: kvnd(cost) })).toMatch(
+    /^Cost: COURT RENTAL/,
+  );
+  expect(deletedText('VND', { kind: 'member', label: 'Tèo', was: {} })).toBe('Member: Tèo');
+  expect(deletedText('VND', { kind: 'registration', label: 'Tèo 2026-10', was: {} })).toBe(
+    'Tèo 2026-10',
+  );
+  expect(deletedText('VND', { kind: 'guest', label: 'Tí 2026-10-07', was: {} })).toBe(
     'Guest: Tí 2026-10-07',
   );
 });
@@ -233,9 +239,12 @@ test('a former member is named in the language of the screen', async () => {
   onTestFinished(() => loadTexts('en'));
   const names = { actorName: FORMER_MEMBER, label: FORMER_MEMBER };
   const texts = [
-    sentenceOf(entry({ ...names, action: 'member.edited' })),
-    sentenceOf(entry({ action: 'cost.created', after: { ...cost, payerName: FORMER_MEMBER } })),
-    deletedText({ kind: 'member', label: FORMER_MEMBER, was: {} }),
+    sentenceOf('VND', entry({ ...names, action: 'member.edited' })),
+    sentenceOf(
+      'VND',
+      entry({ action: 'cost.created', after: kvnd({ ...cost, payerName: FORMER_MEMBER }) }),
+    ),
+    deletedText('VND', { kind: 'member', label: FORMER_MEMBER, was: {} }),
   ];
   expect(texts).toEqual([
     'Thành viên cũ changed the member Thành viên cũ',

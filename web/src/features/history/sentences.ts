@@ -21,8 +21,10 @@ import {
   transferText,
 } from './field-texts';
 import type { GROUPED } from './group-changes';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 interface Facts {
+  currency: Currency;
   /** Who did it. */
   who: string;
   /** The name of the changed record. */
@@ -39,15 +41,17 @@ const monthText = ({ year, month }: AuditState) =>
   formatMonth({ year: year ?? 0, month: month ?? 1 }, i18n.locale);
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
-const entry = ({ label, state }: Facts) => entryText(state) ?? label;
-const guest = ({ label, state }: Facts) => guestText(state) ?? label;
-const count = ({ label, state }: Facts) => countText(state) ?? label;
-const transfer = ({ label, state }: Facts) => transferText(state) ?? label;
+const entry = ({ currency, label, state }: Facts) => entryText(currency, state) ?? label;
+const guest = ({ currency, label, state }: Facts) => guestText(currency, state) ?? label;
+const count = ({ currency, label, state }: Facts) => countText(currency, state) ?? label;
+const transfer = ({ currency, label, state }: Facts) => transferText(currency, state) ?? label;
 const transfers = (count: number) =>
   plural(count, { one: '# bank transfer', other: '# bank transfers' });
-const cost = ({ label, state }: Facts) => costText(state) ?? costOfLabel(label);
-const shuttles = ({ label, state }: Facts) => shuttleText(state) ?? label;
-const recurringCost = ({ label, state }: Facts) => recurringCostText(state) ?? costOfLabel(label);
+const cost = ({ currency, label, state }: Facts) =>
+  costText(currency, state) ?? costOfLabel(currency, label);
+const shuttles = ({ currency, label, state }: Facts) => shuttleText(currency, state) ?? label;
+const recurringCost = ({ currency, label, state }: Facts) =>
+  recurringCostText(currency, state) ?? costOfLabel(currency, label);
 const member = ({ label, state }: Facts) => displayName(state.memberName ?? label);
 
 /** The session of a change of it, or of an answer to it. */
@@ -176,6 +180,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'notice.changed': ({ who }) => t`${who} changed what the club tells its members`,
   'bot.connected': ({ who, label }) => t`${who} connected a bot: ${label}`,
   'bot.disconnected': ({ who, label }) => t`${who} disconnected a bot: ${label}`,
+  'member.forget_asked': ({ who }) => t`${who} asks to be forgotten`,
   'device.bound': ({ who }) => t`${who} answers from a further device from now on`,
   'device.unbound': ({ who, label }) => t`${who} unbound the devices of ${displayName(label)}`,
   'device.allowed': ({ who, label }) =>
@@ -234,18 +239,24 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'reading.answered': (facts) => t`${facts.who} answered ${readingAnswer(facts)}`,
   'reading.deleted': (facts) => t`${facts.who} took back the answer ${readingAnswer(facts)}`,
   'reading.restored': (facts) => t`${facts.who} kept the answer again: ${readingAnswer(facts)}`,
+  'token.created': ({ who, label }) => t`${who} gave a program access: ${label}`,
+  'token.deleted': ({ who, label }) => t`${who} ended the access of a program: ${label}`,
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
+  'webhook.created': ({ who, label }) => t`${who} lets another program be told: ${label}`,
+  'webhook.edited': ({ who, label }) => t`${who} changed what another program is told: ${label}`,
+  'webhook.rotated': ({ who, label }) => t`${who} renewed the secret for another program: ${label}`,
+  'webhook.deleted': ({ who, label }) => t`${who} stopped telling another program: ${label}`,
 };
 
 /** A question about what was read, with its answer: "What does “QR” say? Came in". */
-const readingAnswer = ({ state, label }: Facts): string =>
+const readingAnswer = ({ currency, state, label }: Facts): string =>
   state.questionKind === undefined || state.choice === undefined
     ? label
-    : `${questionText({ ...state, kind: state.questionKind })} ${choiceText(state.choice)}`;
+    : `${questionText({ ...state, kind: state.questionKind })} ${choiceText(currency, state.choice)}`;
 
 /** One change as a sentence: who did what. */
-export function sentenceOf(entry: AuditEntry): string {
+export function sentenceOf(currency: Currency, entry: AuditEntry): string {
   const { action, actorMemberId, kind } = entry;
   const [who, label] = [displayName(entry.actorName), displayName(entry.label)];
   const state = entry.after ?? entry.before ?? {};
@@ -253,10 +264,10 @@ export function sentenceOf(entry: AuditEntry): string {
   const isOwn = typeof memberId === 'string' && memberId === actorMemberId;
   // Once personal data was removed, what is left may not be enough for the sentence of the action.
   if (entry.isRedacted && Object.keys(state).length === 0) return t`${who}: ${label}`;
-  const change = changeText(entry);
+  const change = changeText(currency, entry);
   // An edit of attendance may change the member: the sentence names the old one, and `change` has both.
   const shownState = action === 'tracking.edited' ? { ...state, ...entry.before } : state;
-  return SENTENCES[action]({ who, label, state: shownState, change, isOwn });
+  return SENTENCES[action]({ currency, who, label, state: shownState, change, isOwn });
 }
 
 type Grouped = (typeof GROUPED)[number];
@@ -288,13 +299,12 @@ export function groupSentence({ action, actorName }: AuditEntry, count: number):
 }
 
 /** What was deleted, in a few words. */
-export function deletedText({
-  kind,
-  was: state,
-  ...resource
-}: Pick<DeletedResource, 'kind' | 'label' | 'was'>): string {
+export function deletedText(
+  currency: Currency,
+  { kind, was: state, ...resource }: Pick<DeletedResource, 'kind' | 'label' | 'was'>,
+): string {
   const label = displayName(resource.label);
-  const facts = { who: '', label, state, change: '', isOwn: false };
+  const facts = { currency, who: '', label, state, change: '', isOwn: false };
   if (kind === 'cost') return t`Cost: ${cost(facts)}`;
   if (kind === 'guest') return t`Guest: ${guest(facts)}`;
   if (kind === 'registration' && state.year !== undefined) {

@@ -25,11 +25,7 @@ export function Dashboard({ username, isNew, children }: DashboardProps) {
   return (
     <>
       <PageHeader
-        title={
-          isNew
-            ? t({ message: `Welcome back, ${username}`, context: 'of today' })
-            : t`Welcome back, ${username}`
-        }
+        title={isNew ? t`Welcome, ${username}` : t`Welcome back, ${username}`}
         text={
           club === null || isNamed ? undefined : (
             <>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { courtWords } from '../../parts/texts/courts';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { GroupsIcon } from '../../ui/icons/icons';
@@ -13,6 +14,7 @@ export function GamesRows() {
   const { t } = useLingui();
   const { club, today } = useCurrentClub();
   const query = useQuery(sessionsQuery(club.id, today, today));
+  const places = courtWords().heading;
   const played = playedOn(query.data ?? [], today);
   return (
     <>
@@ -22,7 +24,7 @@ export function GamesRows() {
           key={id}
           icon={<GroupsIcon />}
           title={played.length === 1 ? t`Who plays next?` : t`Who plays next at ${startTime}?`}
-          note={<Trans>Courts, games and who waits</Trans>}
+          note={t`${places}, games and who waits`}
           playOf={id}
           action={<Trans context="page">Play</Trans>}
         />

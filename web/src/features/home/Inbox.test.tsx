@@ -8,11 +8,12 @@ import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showInClub } from '../../../test/club';
+import { CLUB, HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import type { FakeServer } from '../../../test/fake-server';
 import { Inbox } from './Inbox';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const none = { items: [], total: 0, limit: 100, offset: 0 };
 
@@ -20,7 +21,12 @@ const none = { items: [], total: 0, limit: 100, offset: 0 };
 function playedIn(...months: number[]) {
   return (server: FakeServer) => {
     server.answer(bills.list, none);
-    server.answer(accounts.list, { items: [], owedByMembers: 0, owedToMembers: 0, fund: 0 });
+    server.answer(accounts.list, {
+      items: [],
+      owedByMembers: kvnd(0),
+      owedToMembers: kvnd(0),
+      fund: kvnd(0),
+    });
     server.answer(accounts.own, { items: [] });
     server.answer(bankLines.list, none);
     server.answer(audit.list, none);
@@ -45,6 +51,18 @@ test('each month that was not closed is named, back to the first without anythin
   expect(await faultsOnPage()).toEqual([]);
 });
 
+test('a tap at the edge of a row leads where that row says, and not where the next one does', async () => {
+  await showInClub(withLinks(<Inbox />), playedIn(9, 10));
+  await expect.element(waiting('September 2026')).toBeVisible();
+  const rows = [...document.querySelectorAll('a[aria-labelledby]')].map((link) => {
+    const { top, bottom, left } = link.parentElement!.parentElement!.getBoundingClientRect();
+    const at = (y: number) => document.elementFromPoint(left + 80, y)?.closest('a');
+    return { link, hit: [at(top + 2), at(bottom - 2)] };
+  });
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { link, hit } of rows) expect(hit).toEqual([link, link]);
+});
+
 test('a month that could not be read is named, and hides no other one', async () => {
   await showInClub(withLinks(<Inbox />), (server) => {
     playedIn(9, 10)(server);
@@ -56,4 +74,17 @@ test('a month that could not be read is named, and hides no other one', async ()
   await expect.element(waiting('September 2026')).toBeVisible();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByText(/^Failed to get the bill of October 2026/)).toBeVisible();
+});
+
+test('what staff owe themselves stands before what waits for them', async () => {
+  await showInClub(withLinks(<Inbox />), (server) => {
+    playedIn(10)(server);
+    const own = { clubId: CLUB.id, clubName: CLUB.name, memberId: HOA.id };
+    const debt = { balance: kvnd(-120), payUrl: 'https://club.example/p/own' };
+    server.answer(accounts.own, { items: [{ ...own, ...debt }] });
+  });
+  await expect.element(waiting('October 2026')).toBeVisible();
+  await expect.element(page.getByText('You owe 120 kVND')).toBeVisible();
+  const links = page.getByRole('link').elements();
+  expect(links.map((link) => link.textContent)).toEqual(['How to pay', 'Attendance', 'Calculate']);
 });

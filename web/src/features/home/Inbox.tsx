@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { waitingLinesQuery } from '../../data/money/bank-lines-query';
 import { memberBillsQuery } from '../../data/money/bills-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { useChooseMonth } from '../../parts/months/month-filter';
@@ -42,10 +42,15 @@ export function Inbox() {
   const bills = useQuery({ ...memberBillsQuery(club.id, thisMonth), enabled: can('edit_money') });
   const waiting = useQuery({ ...waitingLinesQuery(club.id), enabled: can('edit_money') });
   const owing = useOwing();
+  const own = useOwnAccount();
   const months = useMonthTasks();
   const copy = useCopyOffer(thisMonth);
   const isLoading =
-    owing === undefined || months === undefined || copy === undefined || waiting.isLoading;
+    owing === undefined ||
+    months === undefined ||
+    copy === undefined ||
+    waiting.isLoading ||
+    own.query.isLoading;
   return (
     <SectionCard title={<Trans>What is next</Trans>}>
       <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
@@ -58,6 +63,7 @@ export function Inbox() {
         <SkeletonList rows={3} height={42} />
       ) : (
         <div className={styles.inbox}>
+          <OwnDebtRow account={own.account} />
           {owing !== null && <OwingRow {...owing} />}
           {waiting.data !== undefined && waiting.data > 0 && <WaitingRow count={waiting.data} />}
           <SessionRow />
@@ -76,7 +82,6 @@ export function Inbox() {
             <MonthRow key={`${task.month.year}-${task.month.month}`} {...task} />
           ))}
           {copy !== null && <CopyRow {...copy} />}
-          <OwnDebtRow />
         </div>
       )}
     </SectionCard>
@@ -85,8 +90,9 @@ export function Inbox() {
 
 function OwingRow({ people, amount, month, isClosed }: Owing) {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   const choose = useChooseMonth();
-  const sum = formatMoney(amount, i18n.locale);
+  const sum = formatMoney(currency, amount, i18n.locale);
   const who = plural(people, { one: '# has not paid', other: '# have not paid' });
   return (
     <InboxRow
@@ -99,7 +105,7 @@ function OwingRow({ people, amount, month, isClosed }: Owing) {
       note={sumText(isClosed ? null : month)}
       {...(month === null
         ? { to: '/accounts', action: <Trans>Accounts</Trans> }
-        : { to: '/bill', onClick: () => choose(month), action: <Trans>Bill</Trans> })}
+        : { to: '/bill', onClick: () => choose(month), action: <Trans>Collect</Trans> })}
     />
   );
 }
@@ -120,19 +126,20 @@ function MonthRow({ month, kind }: MonthTask) {
   const { t, i18n } = useLingui();
   const choose = useChooseMonth();
   const period = formatMonthAlone(month, i18n.locale);
-  const notes: Record<MonthTask['kind'], string> = {
-    changed: t`Changed since its bill was calculated`,
-    not_closed: t`Not closed yet`,
-    not_calculated: t`Not calculated yet`,
+  const words: Record<MonthTask['kind'], { note: string; action: string }> = {
+    changed: { note: t`Changed since its bill was calculated`, action: t`Recalculate` },
+    not_closed: { note: t`Not closed yet`, action: t`Close month` },
+    not_calculated: { note: t`Not calculated yet`, action: t`Calculate` },
   };
+  const { note, action } = words[kind];
   return (
     <InboxRow
       icon={<CalculateIcon />}
       title={period}
-      note={notes[kind]}
+      note={note}
       to="/bill"
       onClick={() => choose(month)}
-      action={<Trans>Bill</Trans>}
+      action={action}
     />
   );
 }
@@ -168,11 +175,11 @@ function MonthFault({ month, query }: { month: YearMonth; query: UseQueryResult 
 }
 
 /** What the user owes the club, who may be a player, too. */
-function OwnDebtRow() {
+function OwnDebtRow({ account: own }: Pick<ReturnType<typeof useOwnAccount>, 'account'>) {
   const { t, i18n } = useLingui();
-  const { account: own } = useOwnAccount();
+  const currency = useCurrency();
   if (own === undefined || own.balance >= 0) return null;
-  const amount = formatMoney(-own.balance, i18n.locale);
+  const amount = formatMoney(currency, 0 - own.balance, i18n.locale);
   return (
     <InboxRow
       icon={<AccountIcon />}

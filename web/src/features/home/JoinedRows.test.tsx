@@ -19,6 +19,7 @@ const claimed = (thingId: string, email: string): AuditEntry => ({
   before: { email: null },
   after: { email },
   isRedacted: false,
+  tokenId: null,
 });
 
 test('an owner sees who joined by link, and takes the address out again', async () => {

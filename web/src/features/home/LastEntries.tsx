@@ -7,8 +7,11 @@ import { formatMoney } from '../../parts/texts/format';
 import { useEntryText } from '../../parts/money/use-entry-text';
 import { ListRow } from '../../ui/lists/ListRow';
 import text from '../../ui/text/text.module.css';
+import { latestBillOf } from '../../parts/money/latest-bill';
 import { newestEntriesQuery } from '../../parts/money/newest-entries-query';
 import { useOwnAccount } from '../../parts/money/use-own-account';
+import { useCurrency } from '../../parts/club/current-club';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** So many of the newest lines of the account are shown. */
 const mostLines = 3;
@@ -16,13 +19,18 @@ const mostLines = 3;
 /** The newest lines of the user's own account: payments, and months that were closed. */
 export function LastEntries() {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   const { account } = useOwnAccount();
   const { data = [] } = useQuery({
     ...newestEntriesQuery(account?.clubId ?? '', account?.memberId ?? ''),
     enabled: account !== undefined,
   });
   const { displayItem } = useEntryText();
-  return foldStatement(data)
+  const lines = foldStatement(currency, data);
+  // A balance that is one month's bill is told, and explained, where it stands.
+  const latest = latestBillOf(currency, data, account?.balance ?? wireAmount(0));
+  if (lines.length === 1 && latest?.rest === 0) return null;
+  return lines
     .slice(0, mostLines)
     .map((item) => (
       <ListRow
@@ -31,7 +39,7 @@ export function LastEntries() {
         note={formatDisplayDate(item.entry.date)}
         end={
           <span className={clsx(item.amount < 0 ? text.bad : text.good)}>
-            {formatMoney(item.amount, i18n.locale)}
+            {formatMoney(currency, item.amount, i18n.locale)}
           </span>
         }
       />

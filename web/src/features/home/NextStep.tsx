@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FirstStep } from '../../data/kept/first-steps';
+import { clubBillQuery } from '../../data/money/bills-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useMonthFilter } from '../../parts/months/month-filter';
 import { offerNext } from '../../ui/feedback/toast-store';
 import { STEP_TARGETS } from './step-targets';
 import { STEP_TEXTS } from './step-texts';
@@ -9,6 +14,9 @@ import { useFirstSteps } from './use-first-steps';
 
 /** What was saved longer ago, in milliseconds, is not what has just made a step done. */
 const JUST_SAVED = 30_000;
+
+/** The steps that are done in a month. */
+const OF_A_MONTH: readonly FirstStep[] = ['registration', 'attendance', 'costs'];
 
 /** After a first step is done on its page, offers the next one beside what says that it is saved. */
 export function NextStep() {
@@ -18,6 +26,14 @@ export function NextStep() {
   const steps = useFirstSteps({ asks: false });
   const count = steps?.done.length;
   const before = useRef(count);
+  const { club, thisMonth } = useCurrentClub();
+  const [shown, showMonth] = useMonthFilter(thisMonth);
+
+  /** The first month from one on whose bill is not known to be closed: in a closed one nothing can be done any more. */
+  function firstOpen(month: YearMonth): YearMonth {
+    const bill = queryClient.getQueryData(clubBillQuery(club.id, month).queryKey);
+    return bill?.status === 'closed' ? firstOpen(nextMonth(month)) : month;
+  }
 
   const offer = useEffectEvent(() => {
     const step = steps?.open[0];
@@ -27,7 +43,10 @@ export function NextStep() {
       .some(({ state }) => state.status !== 'error' && Date.now() - state.submittedAt < JUST_SAVED);
     if (step === undefined || !hasSaved) return;
     const title = i18n._(STEP_TEXTS[step].title);
-    const run = () => void navigate(STEP_TARGETS[step]);
+    const run = () => {
+      if (OF_A_MONTH.includes(step)) showMonth(firstOpen(shown));
+      void navigate(STEP_TARGETS[step]);
+    };
     offerNext(t`Done`, { label: t`Next: ${title}`, run });
   });
 

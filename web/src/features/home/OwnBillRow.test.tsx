@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub } from '../../../test/club';
 import { withLinks } from '../../../test/render';
 import { OwnBillRow } from './OwnBillRow';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const row = (totalCost: number) => ({
   memberId: HOA.id,
@@ -55,14 +56,14 @@ test.each([
   async (_, amount, balance, status, words) => {
     await showInClub(withLinks(<OwnBillRow />), (server) => {
       server.answer(members.me, HOA);
-      server.answer(bills.list, { items: [row(amount)], total: 1, limit: 100, offset: 0 });
+      server.answer(bills.list, { items: [kvnd(row(amount))], total: 1, limit: 100, offset: 0 });
       const closedAt = status === 'closed' ? '2026-11-25T12:00:00.000Z' : null;
-      server.answer(bills.total, { ...TOTAL, status, closedAt });
+      server.answer(bills.total, kvnd({ ...TOTAL, status, closedAt }));
       const account = {
         clubId: CLUB.id,
         clubName: CLUB.name,
         memberId: HOA.id,
-        balance,
+        balance: kvnd(balance),
         payUrl: '/p/x',
       };
       server.answer(accounts.own, { items: [account] });

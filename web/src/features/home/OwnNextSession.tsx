@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { ownMemberQuery } from '../../data/members/member-queries';
 import { sessionQuery, sessionsQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { LinkButton } from '../../parts/page/links';
@@ -10,7 +11,6 @@ import { QueryFault } from '../../parts/page/QueryFault';
 import { displayName } from '../../parts/texts/texts';
 import { useTimeOfDay } from '../../parts/club/use-today';
 import { Card } from '../../ui/layout/Card';
-import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
 import { AnswerButton } from '../../parts/sessions/AnswerButton';
 import { daysFrom } from '../../parts/sessions/session-days';
@@ -36,7 +36,7 @@ function Registered({ roll }: { roll: readonly RollEntry[] }) {
 /** The next session, and whether one is in: the first thing that a player sees. Then the ones after it. */
 export function OwnNextSession() {
   const { t } = useLingui();
-  const titleId = useId();
+  const [titleId, thenId] = [useId(), useId()];
   const { club, today } = useCurrentClub();
   // A phone has room for fewer; the others are a tap away at its foot.
   const isNarrow = useIsNarrow(900);
@@ -48,8 +48,8 @@ export function OwnNextSession() {
   const played = playedOn(query.data ?? [], today);
   const hasNone = query.data !== undefined && next === undefined;
   return (
-    <>
-      <Card aria-labelledby={titleId}>
+    <Card>
+      <section aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           <Trans>Next session</Trans>
         </h2>
@@ -72,16 +72,19 @@ export function OwnNextSession() {
           />
         ))}
         <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
-      </Card>
+      </section>
       {later.length > 0 && (
-        <SectionCard title={<Trans>Then</Trans>}>
+        <section aria-labelledby={thenId} className={styles.then}>
+          <h2 id={thenId} className={text.hidden}>
+            <Trans>Then</Trans>
+          </h2>
           <SessionRows
             label={t`Then`}
             sessions={later.slice(0, isNarrow ? FURTHER_ON_PHONE : FURTHER)}
           />
-        </SectionCard>
+        </section>
       )}
-    </>
+    </Card>
   );
 }
 
@@ -121,6 +124,22 @@ function PlayedToday({ session, isNext, isOnly }: PlayedTodayProps) {
   );
 }
 
+/** That who is registered may have to pay where they stay away; nothing for anybody else, or whose place is passed on. */
+function PaysAllTheSame({ roll }: { roll: readonly RollEntry[] }) {
+  const { club } = useCurrentClub();
+  const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
+  const own = roll.find((entry) => entry.memberId === memberId);
+  if (own === undefined || !own.isRegistered || own.passedTo !== null) return null;
+  return (
+    <p className={text.soft}>
+      <Trans>
+        You are registered: who stays away may still have to pay for the session, by your club's
+        rule. If somebody plays in your place, pass it on.
+      </Trans>
+    </p>
+  );
+}
+
 /** When it is, how one stands, the button to answer, and who comes. */
 function NextSession({ session }: { session: Session }) {
   const { i18n } = useLingui();
@@ -135,12 +154,15 @@ function NextSession({ session }: { session: Session }) {
       <p className={text.largeFigure}>
         {sessionTitle(session, i18n.locale)} - {session.endTime}
       </p>
-      <p className={text.soft}>{deadline.text}</p>
       <div className={styles.owed}>
-        <span>{own ?? countsText(session)}</span>
+        <div>
+          <p>{own ?? countsText(session)}</p>
+          <p className={text.smallSoft}>{deadline.text}</p>
+        </div>
         <AnswerButton session={session} isLarge />
         {data !== undefined && session.mine.answer === 'away' && <OwnPass session={data} />}
       </div>
+      <PaysAllTheSame roll={data?.roll ?? []} />
       {mine.answer === 'coming' && mine.guests > 0 && (
         <p className={text.soft}>
           <Plural
@@ -150,13 +172,15 @@ function NextSession({ session }: { session: Session }) {
           />
         </p>
       )}
-      <p className={styles.names}>
-        {own !== null && <>{countsText(session)} · </>}
-        {data !== undefined && <Registered roll={coming} />}
-        {coming.length > 0 && (
-          <> · {coming.map(({ memberName }) => displayName(memberName)).join(', ')}</>
-        )}
-      </p>
+      {(own !== null || coming.length > 0) && (
+        <p className={styles.names}>
+          {own !== null && <>{countsText(session)} · </>}
+          {data !== undefined && <Registered roll={coming} />}
+          {coming.length > 0 && (
+            <> · {coming.map(({ memberName }) => displayName(memberName)).join(', ')}</>
+          )}
+        </p>
+      )}
     </>
   );
 }

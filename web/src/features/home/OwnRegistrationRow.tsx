@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import { nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useActor } from '../../parts/club/use-actor';
 import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { RegistrationIcon } from '../../ui/icons/icons';
+import { weekOrder } from '../../parts/club/weeks';
 
 /** How the user is registered for this month; from the day on which they can be, also for the next. */
 export function OwnRegistrationRow() {
@@ -24,19 +26,26 @@ export function OwnRegistrationRow() {
 
 function MonthRow({ month }: { month: YearMonth }) {
   const { t, i18n } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
+  const actor = useActor();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
   const displayTimes = useTimesText();
   if (own === undefined || registrations === undefined) return null;
   const mine = registrations.find(({ memberId }) => memberId === own.id);
+  const mayChange = mayChangeRegistration(
+    actor,
+    mine === undefined ? 'create' : 'replace',
+    month,
+    thisMonth,
+  );
   return (
     <InboxRow
       icon={<RegistrationIcon />}
       title={formatMonthAlone(month, i18n.locale)}
       note={mine === undefined ? t`Not registered yet` : displayTimes(mine)}
       to="/registration"
-      action={<Trans>Registration</Trans>}
+      action={mayChange ? <Trans>Registration</Trans> : <Trans>View</Trans>}
     />
   );
 }
@@ -44,13 +53,14 @@ function MonthRow({ month }: { month: YearMonth }) {
 /** Says for what a registration is: "Tue, Thu · 8 days". */
 function useTimesText(): (registration: Registration) => string {
   const { i18n } = useLingui();
+  const { club } = useCurrentClub();
   return ({ schedules, days }) =>
     [
       ...(schedules.length === 0
         ? []
         : [
             schedules
-              .toSorted(compareSchedules)
+              .toSorted(weekOrder(club.timeZone))
               .map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'))
               .join(', '),
           ]),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FIRST_STEPS, useKeptSteps } from '../../data/kept/first-steps';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
@@ -12,10 +13,14 @@ import { Inbox } from './Inbox';
 export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
   const { t, i18n } = useLingui();
   const { club, can, thisMonth } = useCurrentClub();
+  // Where one step is left, what waits is more important.
+  const isLastStep = useKeptSteps(club.id).done.length >= FIRST_STEPS.length - 1;
+  const steps = <FirstSteps onEditClub={onEditClub} />;
   return (
     <div className={styles.month}>
-      <FirstSteps onEditClub={onEditClub} />
+      {!isLastStep && steps}
       <Inbox />
+      {isLastStep && steps}
       <SectionCard
         title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}
         actions={

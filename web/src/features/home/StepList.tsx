@@ -9,7 +9,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
 import { OWNERS_STEPS, STEP_TARGETS } from './step-targets';
-import { STEP_TEXTS } from './step-texts';
+import { stepTexts } from './step-texts';
 import styles from './StepList.module.css';
 import { useFirstSteps } from './use-first-steps';
 
@@ -41,7 +41,7 @@ export function StepList({ open, onEditClub }: StepListProps) {
         <>
           {done > 0 && <p className={text.soft}>{t`${done} of ${total} done`}</p>}
           <Button size="small" onClick={putAway}>
-            <Trans>Put away</Trans>
+            <Trans>Hide</Trans>
           </Button>
         </>
       }
@@ -71,8 +71,8 @@ const SHEET_STEPS: readonly FirstStep[] = ['members', 'attendance', 'costs'];
 /** Leads to where a step is done, for those who may do it. */
 function StepLink({ step, onEditClub }: { step: FirstStep; onEditClub: () => void }) {
   const { i18n } = useLingui();
-  const { role } = useCurrentClub();
-  const { title, note } = STEP_TEXTS[step];
+  const { club, role } = useCurrentClub();
+  const { title, note } = stepTexts(step, club.sport);
   const words = (
     <>
       <span className={styles.title}>{i18n._(title)}</span>

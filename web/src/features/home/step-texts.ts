@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FirstStep } from '../../data/kept/first-steps';
+import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
 
 interface StepTexts {
   title: MessageDescriptor;
@@ -38,3 +39,9 @@ export const STEP_TEXTS: Record<FirstStep, StepTexts> = {
     note: msg`One message with all amounts and the account`,
   },
 };
+
+/** The words of a step in a club's sport. */
+export const stepTexts = (step: FirstStep, sport: Sport): StepTexts =>
+  step === 'costs' && sport !== DEFAULT_SPORT
+    ? { ...STEP_TEXTS.costs, note: msg`Each cost in a line of its own` }
+    : STEP_TEXTS[step];

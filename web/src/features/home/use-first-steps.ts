@@ -65,7 +65,7 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
     members: members.data !== undefined && members.data.length > 1,
     sessions: club.schedules.length > 0,
     rule: (rules.data?.length ?? 0) > 0 || (fees.data?.given.length ?? 0) > 0,
-    payee: payee.data !== undefined && payee.data.bank !== null,
+    payee: payee.data !== undefined && payee.data.scheme !== null,
     registration: hasAny(registrations),
     attendance: hasAny(trackings),
     costs: hasAny(costs),

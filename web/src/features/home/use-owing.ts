@@ -1,9 +1,9 @@
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, negate, sum, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { settleBills } from '../../parts/money/settle';
 
 export interface Owing {
@@ -22,6 +22,7 @@ export interface Owing {
  * loads.
  */
 export function useOwing(): Owing | null | undefined {
+  const currency = useCurrency();
   const { club, can, thisMonth } = useCurrentClub();
   const enabled = can('edit_money');
   const accounts = useQuery({ ...accountsQuery(club.id), enabled });
@@ -34,13 +35,15 @@ export function useOwing(): Owing | null | undefined {
   const { month, rows = [], isClosed } = isFirst ? earlier : present;
   const isCalculated = rows.length > 0;
   const debts = isCalculated
-    ? settleBills(rows, (id) => balances.get(id) ?? 0, isClosed).map(({ open }) => open)
+    ? settleBills(currency, rows, (id) => balances.get(id) ?? wireAmount(0), isClosed).map(
+        ({ open }) => open,
+      )
     : [...balances.values()];
   const owed = debts.filter((open) => open < 0);
   if (owed.length === 0) return null;
   return {
     people: owed.length,
-    amount: thousandsFromVnd(sumVnd(owed.map((open) => -vndFromThousands(open)))),
+    amount: toWire(currency, negate(sum(owed.map((open) => fromWire(currency, open))))),
     month: isCalculated ? month : null,
     isClosed,
   };

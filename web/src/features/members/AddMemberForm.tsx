@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { newMemberFields } from '@rallybook/contract/records/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { Fragment, type ReactElement } from 'react';
+import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { ClassField } from '../../parts/members/ClassField';
 import { isEmail, required } from '../../parts/forms/form';
@@ -42,16 +43,20 @@ export function AddMemberForm() {
   const offerTyped = useOfferTyped();
   const tellNamesake = useNamesake();
   const add = useClubMutation(addMemberMutation);
+  const { askIf, dialog } = useFreshSignIn();
   const form = useKeptForm('member form', {
     initial: emptyFields,
     checks: { name: required(), email: emailFault },
   });
 
-  const submit = form.onSubmit(({ classKey, name: typed, ...values }) => {
+  const submit = form.onSubmit(function send(given) {
+    const { classKey, name: typed, ...values } = given;
     const member = { ...values, name: writtenName(typed) };
     const namesake = tellNamesake(member.name, null);
     add.mutate(classKey === '' ? member : { ...member, classKey }, {
-      onError: form.refuse,
+      onError: (error) => {
+        if (!askIf(error, () => send(given))) form.refuse(error);
+      },
       onSuccess: (added) => {
         const { name } = added;
         const texts = [t`${name} was added`, ...(namesake === undefined ? [] : [namesake])];
@@ -109,17 +114,20 @@ export function AddMemberForm() {
     classKey: <ClassField {...form.field('classKey')} />,
   };
   return (
-    <Form
-      onSubmit={submit}
-      isSaving={add.isPending}
-      send={<Trans>Add Member</Trans>}
-      size="medium"
-      startIcon={<AddPersonIcon />}
-      className={styles.form}
-    >
-      {Object.entries(controls).map(([field, control]) => (
-        <Fragment key={field}>{control}</Fragment>
-      ))}
-    </Form>
+    <>
+      <Form
+        onSubmit={submit}
+        isSaving={add.isPending}
+        send={<Trans>Add Member</Trans>}
+        size="medium"
+        startIcon={<AddPersonIcon />}
+        className={styles.form}
+      >
+        {Object.entries(controls).map(([field, control]) => (
+          <Fragment key={field}>{control}</Fragment>
+        ))}
+      </Form>
+      {dialog}
+    </>
   );
 }

@@ -76,6 +76,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
     const { text } = form.values;
     const choices = drafts?.choices ?? {};
     const list = Object.keys(choices).length === 0 ? null : { text, choices };
+    const answered = drafts?.questions.filter(({ id }) => choices[id] !== undefined) ?? [];
     add.mutate(
       { added, renamed, list },
       {
@@ -88,7 +89,8 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
               ? []
               : [plural(length, { one: '# member was added', other: '# members were added' })]),
           ];
-          const run = () => undo.mutate({ added: created, renamed }, { onSuccess: showUndone });
+          const run = () =>
+            undo.mutate({ added: created, renamed, answered }, { onSuccess: showUndone });
           toast.success(texts.join(' · '), { label: t`Undo`, run });
           setDrafts(null);
           form.change({ text: '' });

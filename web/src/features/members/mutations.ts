@@ -7,6 +7,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { sendNew, sendRemoval } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
+import { type AskedQuestion, takeBackAnswers } from '../../data/clubs/take-back-answers';
 import { membersQuery } from '../../data/members/member-queries';
 import { reloadClub } from '../../data/cache/reload-club';
 
@@ -73,10 +74,24 @@ export const addListMutation = clubMutation({
   meta: { fallback: msg`Failed to add members` },
 });
 
-/** Takes a list back: removes members who were just added, one after the other, and gives the user's own one its former names. */
+/**
+ * Takes a list back: removes members who were just added, one after the other, with what was answered, and gives the user's own
+ * one its former names.
+ */
 export const undoAddListMutation = clubMutation({
-  send: async (clubId, { added, renamed }: ListChanges<readonly Member[]>) => {
+  send: async (
+    clubId,
+    {
+      added,
+      renamed,
+      answered,
+    }: ListChanges<readonly Member[]> & {
+      /** What was answered about the list. */
+      answered: readonly AskedQuestion[];
+    },
+  ) => {
     for (const { id } of added) await call(members.remove, { params: { id } }, { clubId });
+    await takeBackAnswers(clubId, answered);
     if (renamed !== null) await nameMember(clubId, renamed.id, renamed.before);
   },
   reloadWhen: 'settled',

@@ -18,6 +18,8 @@ import type { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
 import { usePayers } from './use-payers';
+import { useCurrency } from '../../parts/club/current-club';
+import { type Wire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface AllocateDialogProps {
   open: boolean;
@@ -49,17 +51,18 @@ const memberFault = (memberId: string | null) =>
 
 function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
   const { t } = useLingui();
+  const currency = useCurrency();
   const { displayMoney, displayWhen } = useLineText();
   const payers = usePayers();
-  const owed = useOwed() ?? new Map<string, number>();
+  const owed = useOwed() ?? new Map<string, Wire>();
   const { open, suggestions } = line;
   const suggested = suggestions.map(({ memberId }) => memberId);
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  const form = useForm({ initial: { parts: suggestedParts(open, suggested, owed) } });
+  const form = useForm({ initial: { parts: suggestedParts(currency, open, suggested, owed) } });
   const { parts } = form.values;
-  const rest = restOf(open, parts);
-  const [left, over] = [displayMoney(rest), displayMoney(-rest)];
+  const rest = restOf(currency, open, parts);
+  const [left, over] = [displayMoney(rest), displayMoney(0 - rest)];
   const isWrong =
     rest < 0 ||
     parts.some((part) => memberFault(part.memberId) ?? costFault(part.amount) !== undefined);
@@ -73,7 +76,7 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
     if (isWrong) return;
     const given = parts.map(({ memberId, amount }) => ({
       memberId: memberId ?? '',
-      amount: amount ?? 0,
+      amount: wireAmount(amount ?? 0),
     }));
     // A refusal is shown in a toast, and the parts stay.
     if (await deciding.decide(({ allocate }) => allocate(given))) onClose();
@@ -103,11 +106,11 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
           payers={payers.filter(
             ({ id }) => id === part.memberId || parts.every(({ memberId }) => memberId !== id),
           )}
-          owes={part.memberId === null ? null : (owed.get(part.memberId) ?? 0)}
+          owes={part.memberId === null ? null : (owed.get(part.memberId) ?? wireAmount(0))}
           areFaultsShown={tries > 0}
           faults={{ member: memberFault(part.memberId), amount: costFault(part.amount) }}
           onPick={(memberId) =>
-            form.change({ parts: pickMember(open, parts, part.key, memberId, owed) })
+            form.change({ parts: pickMember(currency, open, parts, part.key, memberId, owed) })
           }
           onAmount={(amount) => change(part.key, { amount, isTyped: true })}
           onRemove={() => form.change({ parts: parts.filter(({ key }) => key !== part.key) })}

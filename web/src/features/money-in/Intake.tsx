@@ -1,7 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { bankExample } from '../../parts/money/examples';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { noop } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useCurrency } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required } from '../../parts/forms/form';
 import { displayIssue } from '../../parts/texts/texts';
@@ -15,7 +19,7 @@ import { loadInTime } from '../../ui/loading/load-in-time';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import { FaultList } from './FaultList';
-import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
+import { isStatement, isTooMuch } from './given-size';
 import { type Given, previewMutation } from './mutations';
 
 interface IntakeProps {
@@ -28,6 +32,22 @@ interface IntakeProps {
 
 /** Without https a browser offers no access to the clipboard. */
 const canPaste = () => typeof navigator.clipboard?.readText === 'function';
+
+/** What the field is called, and what is put into it: messages of banks are read in VND alone. */
+function useWords(currency: Currency) {
+  const { t } = useLingui();
+  return isVietnamese(currency)
+    ? {
+        label: t`The bank's messages`,
+        help: t`One or many, of any bank, as they are. Whatever has a member's code ticks itself.`,
+        nothing: t`Nothing was copied. Copy the bank's messages first.`,
+      }
+    : {
+        label: t`The bank's list`,
+        help: t`A list copied from the bank with its headings, or a file of the bank. Messages are read only in clubs in VND.`,
+        nothing: t`Nothing was copied. Copy the bank's list first.`,
+      };
+}
 
 /** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
 export function Intake({ text, kept, onRead }: IntakeProps) {
@@ -42,6 +62,8 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
   useKeepDraft('bank', form.values.text);
   const isPasted = useRef(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const currency = useCurrency();
+  const words = useWords(currency);
 
   function show(fault: string) {
     form.show({ text: fault });
@@ -49,7 +71,7 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
   }
 
   function read(given: Given) {
-    if (sizeOf(given) > MAX_GIVEN_BYTES) {
+    if (isTooMuch(given)) {
       show(t`This is too much at once. Take the days of one or two months.`);
       return;
     }
@@ -70,7 +92,7 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
       show(
         copied === null
           ? t`The browser does not show what you copied. Press long into this field, and paste.`
-          : t`Nothing was copied. Copy the bank's messages first.`,
+          : words.nothing,
       );
       return;
     }
@@ -85,14 +107,11 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
         <Stack>
           <TextOrFile
             ref={area}
-            label={t`The bank's messages`}
+            label={words.label}
             rows={3}
-            placeholder="TK 7220xxxx2005|GD: +320,000VND 18/09/26 10:14|ND: RB7K3M9N…"
+            placeholder={bankExample(currency)}
             {...field}
-            helperText={
-              field.helperText ??
-              t`One or many, of any bank, as they are. Whatever has a member's code ticks itself.`
-            }
+            helperText={field.helperText ?? words.help}
             onPaste={() => {
               isPasted.current = form.values.text === '';
             }}
@@ -102,10 +121,12 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
               isPasted.current = false;
             }}
             fileLabel={t`The file of a bank`}
+            accept=".xml,.ofx,.qfx,text/xml,application/xml,application/x-ofx"
             onFile={async (file) => {
               const { readBankFile } = await loadInTime(() => import('./read-bank-file'));
               const given = await readBankFile(file);
-              if (given.text !== undefined) form.change({ text: given.text });
+              if (given.text !== undefined && !isStatement(given))
+                form.change({ text: given.text });
               read(given);
             }}
             onFault={show}

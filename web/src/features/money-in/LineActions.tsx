@@ -11,6 +11,8 @@ import { surplusOf } from './owed';
 import { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
+import { useCurrency } from '../../parts/club/current-club';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 const AllocateDialog = lazyPart(() =>
   import('./AllocateDialog').then((module) => module.AllocateDialog),
@@ -126,6 +128,7 @@ interface ProposalProps {
 /** What the suggested members owe; of a single one, what happens to a surplus, too. */
 function Proposal({ suggestions, open }: ProposalProps) {
   const { t } = useLingui();
+  const currency = useCurrency();
   const { displayMoney } = useLineText();
   const owed = useOwed();
   if (owed === undefined || suggestions.length === 0) return null;
@@ -135,7 +138,10 @@ function Proposal({ suggestions, open }: ProposalProps) {
     return owes > 0 ? t`${name} owes ${debt}.` : t`${name} owes nothing.`;
   });
   const [first] = suggestions;
-  const more = suggestions.length === 1 ? surplusOf(open, owed.get(first!.memberId) ?? 0) : 0;
+  const more =
+    suggestions.length === 1
+      ? surplusOf(currency, open, owed.get(first!.memberId) ?? wireAmount(0))
+      : 0;
   const surplus = displayMoney(more);
   return (
     <p className={text.smallSoft}>

@@ -11,6 +11,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { isStatement } from './given-size';
 import { Intake } from './Intake';
 import type { Given } from './mutations';
 import { Tray } from './Tray';
@@ -56,12 +57,12 @@ export function MoneyInPage() {
       <PageBody>
         {preview === null ? (
           <>
-            <Intake text={given.text ?? ''} kept={kept} onRead={show} />
+            <Intake text={isStatement(given) ? '' : (given.text ?? '')} kept={kept} onRead={show} />
             <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
               <Tray />
               <p>
                 <TextLink isAlone to="/money-setup">
-                  <Trans>How payments tick themselves</Trans>
+                  <Trans>How payments are recorded automatically</Trans>
                 </TextLink>
               </p>
             </WhenSettled>

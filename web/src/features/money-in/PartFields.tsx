@@ -8,6 +8,8 @@ import { surplusOf } from './owed';
 import type { DraftPart } from './parts';
 import { useLineText } from './use-line-text';
 import type { Payer } from './use-payers';
+import { useCurrency } from '../../parts/club/current-club';
+import type { Wire } from '@rallybook/contract/rules/money/amounts';
 
 interface PartFieldsProps {
   part: DraftPart;
@@ -16,7 +18,7 @@ interface PartFieldsProps {
   isAlone: boolean;
   payers: readonly Payer[];
   /** Thousands of VND; null where nobody is picked. */
-  owes: number | null;
+  owes: Wire | null;
   areFaultsShown: boolean;
   faults: { member: string | undefined; amount: string | undefined };
   onPick: (memberId: string | null) => void;
@@ -28,10 +30,11 @@ interface PartFieldsProps {
 export function PartFields(props: PartFieldsProps) {
   const { part, number, isAlone, payers, owes, areFaultsShown, faults } = props;
   const { t } = useLingui();
+  const currency = useCurrency();
   const { displayMoney } = useLineText();
   const member = areFaultsShown ? faults.member : undefined;
   const amount = areFaultsShown ? faults.amount : undefined;
-  const more = owes === null ? 0 : surplusOf(part.amount, owes);
+  const more = owes === null ? 0 : surplusOf(currency, part.amount, owes);
   const [debt, surplus] = [displayMoney(owes ?? 0), displayMoney(more)];
   return (
     <div role="group" aria-label={t`Part ${number}`} className={styles.part}>

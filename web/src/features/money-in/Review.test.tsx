@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { CLUB, showInClub } from '../../../test/club';
 import type { Given } from './mutations';
 import { Review } from './Review';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const text = 'Ngày;Nghiệp vụ;Số tiền;Nội dung\n05/10/2026;QR;300.000;An nop';
 
@@ -46,7 +47,7 @@ const item: BankPreview['items'][number] = {
   line: 2,
   at: '2026-10-05',
   isDated: true,
-  amount: 300,
+  amount: kvnd(300),
   text: 'An nop',
   reference: null,
   suggestion: null,

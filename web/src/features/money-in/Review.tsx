@@ -22,6 +22,7 @@ import { TableWarnings } from './TableWarnings';
 import { useAnswers } from './use-answers';
 import { useLeftOut } from './use-left-out';
 import { useLineText } from './use-line-text';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** The toast offers to undo up to so many payments, which are undone one after the other. */
 const mostUndone = 100;
@@ -178,8 +179,9 @@ interface SummaryProps {
 }
 
 function Summary({ payments, waiting, isAsked }: SummaryProps) {
+  const currency = useCurrency();
   const { displayMoney } = useLineText();
-  const sum = displayMoney(sumOf(payments));
+  const sum = displayMoney(sumOf(currency, payments));
   if (payments.length + waiting === 0)
     return isAsked ? (
       <Trans>Your answer is missing</Trans>

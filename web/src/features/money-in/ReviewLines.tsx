@@ -77,7 +77,7 @@ function ReviewLine({ line, leftOut }: ReviewLineProps) {
         </span>
       </span>
       <span className={clsx(styles.figure, state === 'out' ? text.soft : text.good)}>
-        {displayMoney(state === 'out' ? -amount : amount)}
+        {displayMoney(state === 'out' ? 0 - amount : amount)}
       </span>
       {leftOut !== undefined && line.rowQuestion !== null && (
         <Row className={styles.actions}>

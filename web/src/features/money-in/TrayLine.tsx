@@ -91,7 +91,7 @@ function Summary({ line }: LineProps) {
         </span>
       </span>
       <span className={clsx(styles.figure, isOut ? text.soft : text.good)}>
-        {displayMoney(isOut ? -line.amount : line.amount)}
+        {displayMoney(isOut ? 0 - line.amount : line.amount)}
       </span>
     </>
   );

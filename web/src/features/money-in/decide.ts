@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, sum, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../parts/texts/format';
@@ -8,6 +8,7 @@ import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { displayName } from '../../parts/texts/texts';
 import { toast } from '../../ui/feedback/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The decisions about a transfer; each shows a toast with a button to undo it. */
 export interface Decisions {
@@ -24,6 +25,7 @@ export function decisionsOn(
   { id, parts: before }: AnsweredBankLine,
   queryClient: QueryClient,
   clubId: string,
+  currency: Currency,
 ): Decisions {
   const run = <Data, Variables>(
     options: MutationOptions<Data, Error, Variables>,
@@ -41,8 +43,8 @@ export function decisionsOn(
   return {
     allocate: async (parts) => {
       const line = await run(allocateMutation(clubId), { id, parts });
-      const sum = sumVnd(parts.map((part) => vndFromThousands(part.amount)));
-      const amount = formatMoney(thousandsFromVnd(sum), i18n.locale);
+      const total = sum(parts.map((part) => fromWire(currency, part.amount)));
+      const amount = formatMoney(currency, toWire(currency, total), i18n.locale);
       const paid = line.parts.find(({ memberId }) => memberId === parts[0]?.memberId);
       const name = displayName(paid?.memberName ?? '');
       showToast(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { groupPreview, type PreviewLine } from './group-preview';
+import { kvnd } from '@rallybook/contract/test/money';
 
 type By = NonNullable<PreviewLine['suggestion']>['by'];
 
@@ -12,7 +13,7 @@ function line(number: number, state: PreviewLine['state'], by?: By, count = 1): 
     rowQuestion: null,
     at: '2026-09-18T03:14:00.000Z',
     isDated: true,
-    amount: 100,
+    amount: kvnd(100),
     text: 'An',
     reference: null,
     suggestion,

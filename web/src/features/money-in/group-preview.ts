@@ -1,6 +1,7 @@
 import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { addWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 export type PreviewLine = BankPreview['items'][number];
 
@@ -31,6 +32,6 @@ export function groupPreview(items: readonly PreviewLine[]): PreviewGroups {
 }
 
 /** The sum of their amounts, in thousands of VND. */
-export function sumOf(lines: readonly PreviewLine[]): number {
-  return thousandsFromVnd(sumVnd(lines.map(({ amount }) => vndFromThousands(amount))));
+export function sumOf(currency: Currency, lines: readonly PreviewLine[]): Wire {
+  return addWire(currency, ...lines.map(({ amount }) => amount));
 }

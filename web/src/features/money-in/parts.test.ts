@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { surplusOf } from './owed';
 import { addPart, firstPart, pickMember, restOf, suggestedParts } from './parts';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const owed = new Map([
-  ['an', 320],
-  ['bình', 150.5],
-  ['chi', 500],
+  ['an', kvnd(320)],
+  ['bình', kvnd(150.5)],
+  ['chi', kvnd(500)],
 ]);
 const amounts = (parts: readonly { memberId: string | null; amount: number | null }[]) =>
   parts.map(({ memberId, amount }) => [memberId, amount]);
@@ -13,12 +14,12 @@ const amounts = (parts: readonly { memberId: string | null; amount: number | nul
 it('gives the whole transfer to the suggested member, even if that is more than they owe', () => {
   const parts = [firstPart(470.5, 'an')];
   expect(amounts(parts)).toEqual([['an', 470.5]]);
-  expect(restOf(470.5, parts)).toBe(0);
+  expect(restOf('VND', kvnd(470.5), parts)).toBe(0);
 });
 
 it('gives each of several suggested members what they owe, and those who owe nothing the rest', () => {
   const partsOf = (open: number, ...members: string[]) =>
-    amounts(suggestedParts(open, members, owed));
+    amounts(suggestedParts('VND', kvnd(open), members, owed));
   expect(partsOf(470.5, 'bình', 'an')).toEqual([
     ['bình', 150.5],
     ['an', 320],
@@ -37,38 +38,45 @@ it('gives each of several suggested members what they owe, and those who owe not
     ['em', 100.5],
   ]);
   expect(partsOf(100, 'an')).toEqual([['an', 100]]);
-  expect(amounts(suggestedParts(100, [], owed))).toEqual([[null, 100]]);
+  expect(amounts(suggestedParts('VND', kvnd(100), [], owed))).toEqual([[null, 100]]);
 });
 
 it('divides a transfer among three people by what each owes, until it is used up', () => {
-  const two = pickMember(900, addPart([firstPart(900, 'an')], owed), 1, 'bình', owed);
+  const two = pickMember(
+    'VND',
+    kvnd(900),
+    addPart([firstPart(kvnd(900), 'an')], owed),
+    1,
+    'bình',
+    owed,
+  );
   expect(amounts(two)).toEqual([
     ['an', 320],
     ['bình', 150.5],
   ]);
-  expect(restOf(900, two)).toBe(429.5);
-  const three = pickMember(900, addPart(two, owed), 2, 'chi', owed);
+  expect(restOf('VND', kvnd(900), two)).toBe(429.5);
+  const three = pickMember('VND', kvnd(900), addPart(two, owed), 2, 'chi', owed);
   expect(amounts(three)[2]).toEqual(['chi', 429.5]);
-  expect(restOf(900, three)).toBe(0);
+  expect(restOf('VND', kvnd(900), three)).toBe(0);
 });
 
 it('keeps a typed amount when members are picked or added', () => {
-  const typed = [{ ...firstPart(900, 'an'), amount: 600, isTyped: true }];
+  const typed = [{ ...firstPart(kvnd(900), 'an'), amount: 600, isTyped: true }];
   expect(amounts(addPart(typed, owed))[0]).toEqual(['an', 600]);
-  expect(amounts(pickMember(900, typed, 0, 'chi', owed))).toEqual([['chi', 600]]);
+  expect(amounts(pickMember('VND', kvnd(900), typed, 0, 'chi', owed))).toEqual([['chi', 600]]);
 });
 
 it('gives a member who owes nothing the rest, and never less than 0', () => {
   const parts = addPart([firstPart(100, 'an')], owed);
-  expect(amounts(pickMember(100, parts, 1, 'dung', owed))[1]).toEqual(['dung', 0]);
-  expect(restOf(100, [{ ...firstPart(100, 'an'), amount: 130 }])).toBe(-30);
+  expect(amounts(pickMember('VND', kvnd(100), parts, 1, 'dung', owed))[1]).toEqual(['dung', 0]);
+  expect(restOf('VND', kvnd(100), [{ ...firstPart(100, 'an'), amount: 130 }])).toBe(-30);
 });
 
 it('counts a text that is not an amount yet as 0, and never rounds', () => {
-  expect(restOf(100, [{ ...firstPart(100, 'an'), amount: Number.NaN }])).toBe(100);
-  expect(restOf(0.3, [{ ...firstPart(0.3, 'an'), amount: 0.1 }])).toBe(0.2);
-  expect(surplusOf(400, 320)).toBe(80);
-  expect(surplusOf(300, 320)).toBe(0);
-  expect(surplusOf(null, 320)).toBe(0);
-  expect(surplusOf(Number.NaN, 320)).toBe(0);
+  expect(restOf('VND', kvnd(100), [{ ...firstPart(100, 'an'), amount: Number.NaN }])).toBe(100);
+  expect(restOf('VND', kvnd(0.3), [{ ...firstPart(0.3, 'an'), amount: 0.1 }])).toBe(0.2);
+  expect(surplusOf('VND', 400, kvnd(320))).toBe(80);
+  expect(surplusOf('VND', 300, kvnd(320))).toBe(0);
+  expect(surplusOf('VND', null, kvnd(320))).toBe(0);
+  expect(surplusOf('VND', Number.NaN, kvnd(320))).toBe(0);
 });

@@ -1,11 +1,18 @@
+import { splitByLargestRemainder } from '@rallybook/contract/rules/money/fractions';
 import {
-  splitByLargestRemainder,
-  sumVnd,
-  thousandsFromVnd,
-  type Vnd,
-  vndFromThousands,
-} from '@rallybook/contract/rules/money';
+  fromWire,
+  type Minor,
+  minus,
+  NONE,
+  plus,
+  smaller,
+  sum,
+  toWire,
+  type Wire,
+  wireAmount,
+} from '@rallybook/contract/rules/money/amounts';
 import type { Owed } from './owed';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A part of a transfer while it is being divided. Amounts are thousands of VND. */
 export interface DraftPart {
@@ -18,12 +25,13 @@ export interface DraftPart {
   isTyped: boolean;
 }
 
-const vndOf = ({ amount }: Pick<DraftPart, 'amount'>): Vnd =>
-  amount === null || Number.isNaN(amount) ? 0 : vndFromThousands(amount);
+const amountOf = (currency: Currency, { amount }: Pick<DraftPart, 'amount'>): Minor =>
+  amount === null || Number.isNaN(amount) ? NONE : fromWire(currency, wireAmount(amount));
 
 /** The amount that is not in any part yet; below zero where the parts exceed the transfer. */
-export function restOf(open: number, parts: readonly DraftPart[]): number {
-  return thousandsFromVnd(vndFromThousands(open) - sumVnd(parts.map(vndOf)));
+export function restOf(currency: Currency, open: Wire, parts: readonly DraftPart[]): Wire {
+  const given = sum(parts.map((part) => amountOf(currency, part)));
+  return toWire(currency, minus(fromWire(currency, open), given));
 }
 
 /** A single part with the whole amount, for the suggested member. */
@@ -36,15 +44,16 @@ export function firstPart(open: number, memberId: string | null): DraftPart {
  * the rest.
  */
 export function suggestedParts(
-  open: number,
+  currency: Currency,
+  open: Wire,
   memberIds: readonly string[],
   owed: Owed,
 ): DraftPart[] {
   if (memberIds.length < 2) return [firstPart(open, memberIds[0] ?? null)];
-  let left = vndFromThousands(open);
+  let left = fromWire(currency, open);
   const debts = memberIds.map((memberId) => {
-    const debt = Math.min(vndFromThousands(owed.get(memberId) ?? 0), left);
-    left -= debt;
+    const debt = smaller(fromWire(currency, owed.get(memberId) ?? wireAmount(0)), left);
+    left = minus(left, debt);
     return debt;
   });
   const withoutDebt = memberIds.map((memberId) => (owed.has(memberId) ? 0 : 1));
@@ -52,7 +61,7 @@ export function suggestedParts(
   return memberIds.map((memberId, key) => ({
     key,
     memberId,
-    amount: thousandsFromVnd(debts[key]! + shares[key]!),
+    amount: toWire(currency, plus(debts[key]!, shares[key]!)),
     isTyped: false,
   }));
 }
@@ -70,14 +79,15 @@ export function addPart(parts: readonly DraftPart[], owed: Owed): DraftPart[] {
 
 /** Gives a part to a member, with what they owe as its amount, or the rest if that is less. */
 export function pickMember(
-  open: number,
+  currency: Currency,
+  open: Wire,
   parts: readonly DraftPart[],
   key: number,
   memberId: string | null,
   owed: Owed,
 ): DraftPart[] {
   const others = parts.filter((part) => part.key !== key);
-  const left = Math.max(restOf(open, others), 0);
+  const left = Math.max(restOf(currency, open, others), 0);
   const owes = owed.get(memberId ?? '');
   // A single member gets the whole transfer, even if that is more than they owe.
   const amount = others.length === 0 || owes === undefined ? left : Math.min(owes, left);

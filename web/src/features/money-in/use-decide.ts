@@ -11,14 +11,14 @@ import type { Decisions } from './decide';
 export function useDecide(line: AnsweredBankLine) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const [isBusy, setBusy] = useState(false);
 
   async function load() {
     const module = await loadInTime(() => import('./decide')).catch((error: unknown) => {
       toast.error(errorText(error) ?? '');
     });
-    return module?.decisionsOn(line, queryClient, club.id);
+    return module?.decisionsOn(line, queryClient, club.id, currency);
   }
 
   /** Returns whether it succeeded; a failure is shown in a toast. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import type { Owed } from './owed';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** What each member owes; undefined while it is loading. */
 export function useOwed(): Owed | undefined {
@@ -12,7 +13,7 @@ export function useOwed(): Owed | undefined {
     new Map(
       accounts.items
         .filter(({ balance }) => balance < 0)
-        .map(({ memberId, balance }) => [memberId, -balance]),
+        .map(({ memberId, balance }) => [memberId, wireAmount(0 - balance)]),
     )
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import type { BankService, BankSource } from '@rallybook/contract/schemas/bank-sources';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useQuery } from '@tanstack/react-query';
@@ -51,14 +52,16 @@ export function MoneySetupPage() {
         <QueryFault query={sources} failed={msg`Failed to fetch the services`} />
         <Card>
           <div className={styles.ways}>
-            <Way name={<Trans>Messages</Trans>} last={lastOf(lines, 'message')}>
-              <p>
-                <Trans>
-                  Nothing to set up. Copy the bank's messages, one or many, and tap Paste. Messages
-                  that came before do no harm: each transfer counts once.
-                </Trans>
-              </p>
-            </Way>
+            {isVietnamese(club.currency) && (
+              <Way name={<Trans>Messages</Trans>} last={lastOf(lines, 'message')}>
+                <p>
+                  <Trans>
+                    Nothing to set up. Copy the bank's messages, one or many, and tap Paste.
+                    Messages that came before do no harm: each transfer counts once.
+                  </Trans>
+                </p>
+              </Way>
+            )}
             <Way name={<Trans>Files</Trans>} last={lastOf(lines, 'table')}>
               <p>
                 <Trans>
@@ -68,9 +71,10 @@ export function MoneySetupPage() {
                 </Trans>
               </p>
             </Way>
-            {(Object.keys(serviceNames) as BankService[]).map((kind) => (
-              <Service key={kind} kind={kind} sources={sources.data ?? []} />
-            ))}
+            {isVietnamese(club.currency) &&
+              (Object.keys(serviceNames) as BankService[]).map((kind) => (
+                <Service key={kind} kind={kind} sources={sources.data ?? []} />
+              ))}
           </div>
         </Card>
       </PageBody>

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { compareMonths, monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type Currency,
+  entryOf,
+  leavesOutThousands,
+} from '@rallybook/contract/rules/money/currencies';
 import { BLOCK_KINDS } from '@rallybook/contract/rules/sheet';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { MonthSelect } from '../../parts/months/MonthSelect';
 import { SelectField } from '../../ui/fields/SelectField';
 import styles from './BlockFields.module.css';
@@ -19,6 +24,7 @@ interface BlockFieldsProps {
 /** What a table is, of which month, and in which unit. */
 export function BlockFields({ block, onChoose }: BlockFieldsProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { kind, year, month, unit } = block;
   return (
     <div className={styles.fields}>
@@ -42,19 +48,24 @@ export function BlockFields({ block, onChoose }: BlockFieldsProps) {
           onChange={onChoose}
         />
       )}
-      {hasUnit(block) && (
+      {hasUnit(block) && (mayBeThousands(currency) || unit === 1000) && (
         <SelectField
           label={t`Amounts are in`}
           value={unit}
           onChange={({ target }) => onChoose({ unit: target.value === '1000' ? 1000 : 1 })}
         >
-          <option value={1}>{t`đồng (320,000)`}</option>
+          <option value={1}>
+            {leavesOutThousands(currency) ? t`đồng (320,000)` : t`${currency} (320,000)`}
+          </option>
           <option value={1000}>{t`thousands (320)`}</option>
         </SelectField>
       )}
     </div>
   );
 }
+
+/** Whether clubs may write amounts of a currency in thousands. */
+const mayBeThousands = (currency: Currency): boolean => entryOf(currency).thousands !== undefined;
 
 interface MonthFieldProps {
   value: YearMonth | null;

@@ -4,6 +4,7 @@ import { CheckIcon, ErrorIcon } from '../../ui/icons/icons';
 import { numberFormatter } from '../../ui/text/formatters';
 import { type Block, isMoneySum } from './choices';
 import styles from './CheckSums.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** So many sums that differ are listed. */
 const MAX_LISTED = 5;
@@ -11,13 +12,14 @@ const MAX_LISTED = 5;
 /** Whether the sums that stand in the sheet are those of what was read, and each that is not. */
 export function CheckSums({ block }: { block: Block }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { sums } = block;
   if (sums.length === 0) return null;
   const different = sums.filter(({ agrees }) => !agrees);
   const agreeing = sums.length - different.length;
   const figure = (cell: string, value: number) =>
     isMoneySum(block, cell)
-      ? formatMoney(value, i18n.locale)
+      ? formatMoney(currency, value, i18n.locale)
       : numberFormatter(i18n.locale, { maximumFractionDigits: 3 }).format(value);
   return (
     <ul className={styles.sums}>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { smallStep, toWire } from '@rallybook/contract/rules/money/amounts';
+import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { formatMonth, formatMoney, formatRatio } from '../../parts/texts/format';
@@ -12,6 +14,7 @@ import text from '../../ui/text/text.module.css';
 import { explanation } from './explanation';
 import { foundClassName } from './found-classes';
 import styles from './FoundRule.module.css';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 
 type Found = FoundRules['items'][number];
 
@@ -26,20 +29,29 @@ interface FoundRuleProps {
 /** A rule that gives a sheet's amounts: in words, how many it gives, and what differs, with the reason. */
 export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRuleProps) {
   const { t, i18n } = useLingui();
-  const { rule, matched, near, of, off, countsPaid, classes } = found;
+  const { club } = useCurrentClub();
+  const currency = useCurrency();
+  const { rule, near, of, off, countsPaid, classes, billDiffers = [] } = found;
+  // What the bill would not show to the đồng is no match of theirs.
+  const matched = found.matched - billDiffers.length;
   const name = formatMonth(month, i18n.locale);
+  const step = formatMoney(currency, toWire(currency, smallStep(currency)), i18n.locale);
   return (
     <Stack gap="small">
       <p className={styles.matched}>
-        {t`${matched} of ${of} to the đồng`}
+        {leavesOutThousands(currency)
+          ? t`${matched} of ${of} to the đồng`
+          : t`${matched} of ${of} exactly`}
         {near > 0 && (
           <span className={text.soft}>
             {' · '}
-            {t`${near} more within 1,000 đ`}
+            {leavesOutThousands(currency)
+              ? t`${near} more within 1,000 đ`
+              : t`${near} more within ${step}`}
           </span>
         )}
       </p>
-      <p>{ruleSentence(rule, i18n.locale)}</p>
+      <p>{ruleSentence(currency, club.sport, rule, i18n.locale)}</p>
       {classes?.map((one, nth) => (
         <p key={foundClassName(one.name, nth)} className={text.soft}>
           <ClassWords found={one} nth={nth} />
@@ -61,13 +73,13 @@ export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRulePr
             {(rows) => (
               <Rows label={t`What differs`} items={rows} keyOf={({ memberId }) => memberId}>
                 {(difference) => {
-                  const said = formatMoney(difference.target, i18n.locale);
-                  const calculated = formatMoney(difference.found, i18n.locale);
+                  const said = formatMoney(currency, difference.target, i18n.locale);
+                  const calculated = formatMoney(currency, difference.found, i18n.locale);
                   return (
                     <ListRow title={difference.memberName}>
                       <p className={styles.reason}>
                         {t`Your sheet says ${said}, the rule ${calculated}:`}{' '}
-                        {explanation(difference, i18n.locale)}.
+                        {explanation(currency, difference, i18n.locale)}.
                       </p>
                     </ListRow>
                   );
@@ -77,6 +89,7 @@ export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRulePr
           </FirstRows>
         </div>
       )}
+      {billDiffers.length > 0 && <BillDiffers differences={billDiffers} />}
       <Button
         variant={isBest ? 'contained' : 'outlined'}
         size="large"
@@ -89,11 +102,54 @@ export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRulePr
   );
 }
 
+/** Whose share the bill shows unrounded, or rounded otherwise, and why. */
+function BillDiffers({ differences }: { differences: NonNullable<Found['billDiffers']> }) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  return (
+    <div>
+      <h3 className={text.heading3}>
+        <Plural
+          value={differences.length}
+          one="# share is not rounded on the bill"
+          other="# shares are not rounded on the bill"
+        />
+      </h3>
+      <p className={text.soft}>
+        <Trans>
+          The bill rounds what somebody has left to pay after what they advanced; what they get back
+          stays as it is.
+        </Trans>
+      </p>
+      <FirstRows rows={differences}>
+        {(rows) => (
+          <Rows
+            label={t`What the bill does not round`}
+            items={rows}
+            keyOf={({ memberId }) => memberId}
+          >
+            {({ memberName, ...difference }) => {
+              const said = formatMoney(currency, difference.target, i18n.locale);
+              const billed = formatMoney(currency, difference.found, i18n.locale);
+              return (
+                <ListRow title={memberName}>
+                  <p className={styles.reason}>{t`Your sheet says ${said}, the bill ${billed}.`}</p>
+                </ListRow>
+              );
+            }}
+          </Rows>
+        )}
+      </FirstRows>
+    </div>
+  );
+}
+
 /** "Group 1: 5 people, counts 0.80x". */
 function ClassWords({ found, nth }: { found: NonNullable<Found['classes']>[number]; nth: number }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { name, weight, fees, memberIds } = found;
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
   const ratio = formatRatio(weight, i18n.locale);
   const words = [
     ...(weight === 1 ? [] : [t`counts ${ratio}`]),

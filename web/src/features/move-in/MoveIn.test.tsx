@@ -9,6 +9,7 @@ import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { LOOKS, useLook, useWidth } from '../../../test/looks';
 import { MoveIn } from './MoveIn';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const NONE = {
   members: 0,
@@ -39,8 +40,8 @@ const ATTENDANCE: SheetsPreview['blocks'][number] = {
   ],
   counts: { members: 3, registrations: 0, records: 4, guests: 0, costs: 0, amounts: 0 },
   sums: [
-    { label: 'An', cell: 'D2', sheet: 2, read: 2, agrees: true },
-    { label: 'Hoa', cell: 'D3', sheet: 2, read: 1, agrees: false },
+    { label: 'An', cell: 'D2', sheet: kvnd(2), read: kvnd(2), agrees: true },
+    { label: 'Hoa', cell: 'D3', sheet: kvnd(2), read: kvnd(1), agrees: false },
   ],
   unread: [{ cell: 'C3', text: 'h', code: 'unknown_mark' }],
 };
@@ -69,6 +70,7 @@ const PREVIEW: SheetsPreview = {
   schedules: [{ weekday: 6, startTime: '19:00', endTime: '21:00', exists: false }],
   classes: [],
   newRegistrationType: null,
+  invited: 0,
   toCreate: { ...NONE, members: 1, schedules: 1, records: 3 },
   already: { ...NONE, records: 1 },
   targets: [],
@@ -232,7 +234,7 @@ test('the rule of a sheet can be sought later on', async () => {
     memberId: id,
     year: 2026,
     month: 10,
-    amount: 320,
+    amount: kvnd(320),
   }));
   const server = await showInClub(withLinks(<MoveIn />), (prepared) => {
     prepared.answer(imports.list, { items: [] });

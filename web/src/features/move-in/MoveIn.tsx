@@ -1,20 +1,25 @@
 import { msg } from '@lingui/core/macro';
+import type { ImportCounts } from '@rallybook/contract/schemas/imports';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { focusPageIfLost } from '../../ui/dialogs/focus-page';
+import { type FirstStep, noteStepsDone } from '../../data/kept/first-steps';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { writtenName } from '@rallybook/contract/rules/name-order';
+import { nameWords } from '@rallybook/contract/rules/names';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { toast } from '../../ui/feedback/toast-store';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
-import { type Choices, withoutCreated } from './choices';
+import { type Choices, nameChosenFor, withoutCreated } from './choices';
 import { joinSheets, NOTHING_GIVEN, readFiles, type GivenSheets } from './given-sheets';
 import { ImportList } from './ImportList';
 import { Intake } from './Intake';
-import { takeOverMutation } from './mutations';
+import { takeOverMutation, takeOwnNameMutation } from './mutations';
 import { previewQuery, type Understood } from './preview-query';
 import { SearchAgain } from './SearchAgain';
 import { useUndoImport } from './use-undo-import';
@@ -29,6 +34,14 @@ const Review = lazy(() =>
   loadInTime(() => import('./Review')).then((module) => ({ default: module.Review })),
 );
 
+/** The first steps that an import has done: no page has loaded what it made. */
+const stepsOf = ({ members, registrations, records, costs }: ImportCounts): FirstStep[] => [
+  ...(members > 0 ? ['members' as const] : []),
+  ...(registrations > 0 ? ['registration' as const] : []),
+  ...(records > 0 ? ['attendance' as const] : []),
+  ...(costs > 0 ? ['costs' as const] : []),
+];
+
 /** Takes sheets, shows what was understood of them, takes it over, and then looks for their fee rule. */
 export function MoveIn() {
   const { t } = useLingui();
@@ -40,6 +53,8 @@ export function MoveIn() {
   const [progress, setProgress] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>();
   const takeOver = useClubMutation(takeOverMutation);
+  const takeOwnName = useClubMutation(takeOwnNameMutation);
+  const own = useQuery(ownMemberQuery(club.id));
   const undo = useUndoImport();
   const hasSheets = given.sheets.length > 0;
   const preview = useQuery({ ...previewQuery(club.id, given, choices), enabled: hasSheets });
@@ -84,6 +99,11 @@ export function MoveIn() {
         onSuccess: ({ id, created }) => {
           // Its weekday sessions, which stand in the list of clubs.
           void reload();
+          noteStepsDone(club.id, ...stepsOf(created));
+          const ownName = own.data && nameChosenFor(chosen, own.data.id);
+          if (own.data !== undefined && nameWords(own.data.name).length === 1 && ownName) {
+            takeOwnName.mutate({ id: own.data.id, name: writtenName(ownName) });
+          }
           const counts = countsText(created);
           setMade(counts);
           setChoices(withoutCreated(chosen));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import type { MonthTargets } from '../../data/kept/sheet-targets';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { useChooseMonth } from '../../parts/months/month-filter';
 import { LinkButton } from '../../parts/page/links';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
@@ -20,12 +20,13 @@ interface NoRuleFitsProps {
 /** Says that no rule gives a sheet's amounts, and what the month lacks for a monthly fee that everybody pays. */
 export function NoRuleFits({ closest, targets: { month, targets } }: NoRuleFitsProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { club } = useCurrentClub();
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
   const showMonth = useChooseMonth();
   const common = registrations?.length === 0 ? commonAmount(targets) : null;
   const name = formatMonth(month, i18n.locale);
-  const amount = common === null ? '' : formatMoney(common, i18n.locale);
+  const amount = common === null ? '' : formatMoney(currency, common, i18n.locale);
   return (
     <Stack gap="small">
       {closest === undefined ? (

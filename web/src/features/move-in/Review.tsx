@@ -12,11 +12,13 @@ import {
   chooseForBlock,
   chooseRow,
   questionsToShow,
+  withoutAddresses,
   type Block,
   type Choices,
 } from './choices';
 import type { GivenSheets } from './given-sheets';
 import { NamesCard } from './NamesCard';
+import { OwnNameCard } from './OwnNameCard';
 import { SchedulesCard } from './SchedulesCard';
 import { SummaryCard } from './SummaryCard';
 
@@ -63,11 +65,13 @@ export function Review(props: ReviewProps) {
           />
         </SectionCard>
       )}
+      <OwnNameCard names={names} choices={choices} onChoose={onChoose} />
       <SummaryCard
         preview={preview}
         isStale={isStale}
         isTaking={isTaking}
         onTakeOver={onTakeOver}
+        onNoMails={() => onChoose(withoutAddresses(choices, blocks))}
       />
       <NamesCard names={names} choices={choices} onChoose={onChoose} />
       {blocks.filter(({ isUnsure }) => isUnsure).map(card)}

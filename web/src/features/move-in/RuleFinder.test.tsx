@@ -8,9 +8,10 @@ import { page } from 'vitest/browser';
 import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { withLinks } from '../../../test/render';
 import { RuleFinder } from './RuleFinder';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const MONTH = { year: 2026, month: 10 };
-const TARGETS = [HOA, TUAN].map(({ id }) => ({ memberId: id, amount: 320 }));
+const TARGETS = [HOA, TUAN].map(({ id }) => ({ memberId: id, amount: kvnd(320) }));
 
 const FOUND: FoundRules['items'][number] = {
   rule: { kind: 'shared', roundTo: 0 },
@@ -19,13 +20,14 @@ const FOUND: FoundRules['items'][number] = {
   matched: 2,
   near: 0,
   of: 2,
-  fundShare: 0,
+  fundShare: kvnd(0),
   off: [],
 };
 
 const open = () =>
-  showInClub(withLinks(<RuleFinder targets={{ month: MONTH, targets: TARGETS }} />), (server) =>
-    server.answer(rules.find, { items: [FOUND, { ...FOUND, countsPaid: false }] }),
+  showInClub(
+    withLinks(<RuleFinder targets={{ month: MONTH, targets: kvnd(TARGETS) }} />),
+    (server) => server.answer(rules.find, { items: [FOUND, { ...FOUND, countsPaid: false }] }),
   );
 
 const useBest = page.getByRole('button', { name: 'Use this rule from October 2026' }).first();
@@ -42,15 +44,18 @@ test('a rule that is saved is not sought again', async () => {
     gameCost: 0,
   };
   const noFees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
-  server.answer(bills.calculate, {
-    ...nothing,
-    ...noFees,
-    unborneCost: 0,
-    fundShare: 0,
-    rule: FOUND.rule,
-    classes: [],
-    changed: [],
-  });
+  server.answer(
+    bills.calculate,
+    kvnd({
+      ...nothing,
+      ...noFees,
+      unborneCost: kvnd(0),
+      fundShare: kvnd(0),
+      rule: FOUND.rule,
+      classes: [],
+      changed: [],
+    }),
+  );
   await useBest.click();
   await expect.element(page.getByText('This rule holds from October 2026')).toBeVisible();
   expect(server.received(rules.find)).toHaveLength(1);
@@ -63,7 +68,7 @@ test('where a rule could not be saved, rules are sought anew', async () => {
   await expect.poll(() => server.received(rules.find)).toHaveLength(2);
 });
 
-const THREE = [HOA, TUAN, { id: idOf(15) }].map(({ id }) => ({ memberId: id, amount: 350 }));
+const THREE = [HOA, TUAN, { id: idOf(15) }].map(({ id }) => ({ memberId: id, amount: kvnd(350) }));
 const REGISTRATION: Registration = {
   id: idOf(60),
   memberId: HOA.id,
@@ -77,19 +82,22 @@ const REGISTRATION: Registration = {
 };
 
 const openWith = (
-  found: { matched: number; near: number } | null,
+  found: Pick<FoundRules['items'][number], 'matched' | 'near' | 'billDiffers'> | null,
   registered: Registration[] = [],
   targets = THREE,
 ) =>
-  showInClub(withLinks(<RuleFinder targets={{ month: MONTH, targets }} />), (server) => {
-    server.answer(rules.find, { items: found === null ? [] : [{ ...FOUND, ...found, of: 3 }] });
-    server.answer(registrations.list, {
-      items: registered,
-      total: registered.length,
-      limit: 100,
-      offset: 0,
-    });
-  });
+  showInClub(
+    withLinks(<RuleFinder targets={{ month: MONTH, targets: kvnd(targets) }} />),
+    (server) => {
+      server.answer(rules.find, { items: found === null ? [] : [{ ...FOUND, ...found, of: 3 }] });
+      server.answer(registrations.list, {
+        items: registered,
+        total: registered.length,
+        limit: 100,
+        offset: 0,
+      });
+    },
+  );
 
 const noRule = page.getByText('No rule gives these amounts.');
 const register = page.getByRole('link', { name: 'Register people for October 2026' });
@@ -110,7 +118,11 @@ test('a rule that gives half of the amounts or more is offered', async () => {
 });
 
 test('who wants one amount of most people, and has nobody registered, is told to register', async () => {
-  await openWith({ matched: 1, near: 0 }, [], [{ ...THREE[0]!, amount: 300 }, ...THREE.slice(1)]);
+  await openWith(
+    { matched: 1, near: 0 },
+    [],
+    [{ ...THREE[0]!, amount: kvnd(300) }, ...THREE.slice(1)],
+  );
   await expect.element(page.getByText(/^Most people pay the same, 350 kVND, but/)).toBeVisible();
   await expect.element(register).toHaveAttribute('href', '/registration');
 });
@@ -122,11 +134,23 @@ test('who wants one amount of everybody is told to register also where no rule g
 });
 
 test.each<[string, Registration[], typeof THREE]>([
-  ['the amounts differ', [], THREE.map((target, nth) => ({ ...target, amount: 300 + nth }))],
+  ['the amounts differ', [], kvnd(THREE.map((target, nth) => ({ ...target, amount: 300 + nth })))],
   ['somebody is registered', [REGISTRATION], THREE],
 ])('where %s, nobody is told to register people', async (_, registered, targets) => {
   const server = await openWith({ matched: 0, near: 0 }, registered, targets);
   await expect.element(noRule).toBeVisible();
   await expect.poll(() => server.received(registrations.list)).toHaveLength(1);
   await expect.element(register).not.toBeInTheDocument();
+});
+
+test('what the bill would show otherwise is not claimed as equal to the đồng', async () => {
+  const difference = { memberId: HOA.id, memberName: HOA.name };
+  await openWith({
+    matched: 3,
+    near: 0,
+    billDiffers: [{ ...difference, target: kvnd(313), found: kvnd(312.967) }],
+  });
+  await expect.element(page.getByText('2 of 3 to the đồng')).toBeVisible();
+  const told = page.getByText('Your sheet says 313 kVND, the bill 312.967 kVND.');
+  await expect.element(told).toBeVisible();
 });

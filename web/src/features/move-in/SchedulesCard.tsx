@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { useState } from 'react';
 import { formatSchedule, weekdayName } from '../../parts/texts/format';
-import { TextField } from '../../ui/fields/TextField';
+import { TimeField } from '../../ui/fields/TimeField';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
@@ -75,19 +75,17 @@ function ScheduleRow({ schedule, onTimes }: ScheduleRowProps) {
           aria-label={weekdayName(schedule.weekday, i18n.locale)}
           className={styles.times}
         >
-          <TextField
-            type="time"
+          <TimeField
             label={t`Start Time`}
             value={times.startTime}
-            onChange={({ target }) => change({ startTime: target.value })}
+            onChange={(startTime) => change({ startTime })}
           />
-          <TextField
-            type="time"
+          <TimeField
             label={t`End Time`}
             value={times.endTime}
             error={isBackward}
             helperText={isBackward && t`The end must be after the start.`}
-            onChange={({ target }) => change({ endTime: target.value })}
+            onChange={(endTime) => change({ endTime })}
           />
         </div>
       )}

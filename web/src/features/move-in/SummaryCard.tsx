@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
@@ -15,13 +15,16 @@ interface SummaryCardProps {
   isStale: boolean;
   isTaking: boolean;
   onTakeOver: () => void;
+  /** Leaves the addresses out, so that nobody gets a mail. */
+  onNoMails: () => void;
 }
 
 /** What taking the sheets over makes, what is there already, and the button for it. */
-export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryCardProps) {
+export function SummaryCard(props: SummaryCardProps) {
+  const { preview, isStale, isTaking, onTakeOver, onNoMails } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { toCreate, already, classes, newRegistrationType, targets } = preview;
+  const { toCreate, invited, already, classes, newRegistrationType, targets } = preview;
   const made = countsText(toCreate);
   const there = countsText(already);
   const unsettled = unsettledText(preview);
@@ -41,9 +44,25 @@ export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryC
               : t`Your members will register for weekly sessions, as in your sheet.`}
           </p>
         )}
+        {invited > 0 && (
+          <div>
+            <p>
+              <Plural
+                value={invited}
+                one="# of them has an address in your sheet, and gets a mail that they are in the club."
+                other="# of them have an address in your sheet, and get a mail that they are in the club."
+              />
+            </p>
+            <Button disabled={isStale} onClick={onNoMails}>
+              <Trans>Leave the addresses out, and send no mail</Trans>
+            </Button>
+          </div>
+        )}
         {targets.length > 0 && (
           <p className={text.soft}>
-            <Trans>Then the fee rule is sought that gives your sheet's own amounts.</Trans>
+            <Trans>
+              Then Rallybook looks for the fee rule that gives the amounts of your sheet.
+            </Trans>
           </p>
         )}
         {unsettled !== null && (

@@ -3,10 +3,14 @@ import {
   asItIs,
   type Block,
   chooseForBlock,
+  chooseNameOf,
   chooseNames,
   isMoneySum,
+  likelyNames,
+  nameChosenFor,
   proposedNames,
   questionsToShow,
+  withoutAddresses,
   withoutChoices,
   withoutCreated,
 } from './choices';
@@ -140,4 +144,40 @@ test('choices that fit nothing any more are dropped, and all others stay', () =>
   ).toMatchObject({ questions: { b: 'y' } });
   expect(withoutChoices(choices, fields('sheets'))).toBeNull();
   expect(withoutChoices(choices, [])).toBeNull();
+});
+
+test('whoever is named by a username is offered the names that share a word with it, and has one of them', () => {
+  const person = (name: string, action: 'create' | 'existing' = 'create') => ({
+    name,
+    spellings: [name],
+    memberId: null,
+    action,
+    candidates: [],
+  });
+  const names = [person('Nguyễn Thị Hoa'), person('Trần Minh'), person('Lê Hoa', 'existing')];
+  expect(likelyNames(names, 'thuquy.hoa')).toEqual(['Nguyễn Thị Hoa']);
+  expect(likelyNames(names, 'minhtran88')).toEqual(['Trần Minh']);
+  expect(likelyNames(names, 'badminton')).toEqual([]);
+  const first = chooseNameOf({ names: { An: 'skip' } }, 'own', 'Trần Minh');
+  const second = chooseNameOf(first, 'own', 'Nguyễn Thị Hoa');
+  expect(second.names).toEqual({ An: 'skip', 'Nguyễn Thị Hoa': 'own' });
+  expect(nameChosenFor(second, 'own')).toBe('Nguyễn Thị Hoa');
+  expect(chooseNameOf(second, 'own', null).names).toEqual({ An: 'skip' });
+});
+
+test('addresses are left out of each table that has some, which stays what it was', () => {
+  const columns: Block['columns'] = [
+    { index: 0, heading: 'Tên', role: 'name' },
+    { index: 2, heading: 'Email', role: 'email' },
+  ];
+  const blocks = [block(), block({ id: '1:A1', kind: 'members', columns })];
+  expect(withoutAddresses({}, blocks).blocks).toEqual({
+    '1:A1': {
+      kind: 'members',
+      unit: 1,
+      year: 2026,
+      month: 10,
+      columns: { 2: 'ignored' },
+    },
+  });
 });

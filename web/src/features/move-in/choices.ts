@@ -1,6 +1,7 @@
 import type { imports } from '@rallybook/contract/endpoints/imports';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { InputOf } from '../../data/api/api';
+import { nameKey, nameWords } from '@rallybook/contract/rules/names';
 import { cellPlace } from './cut-out-rows';
 
 type Body = InputOf<typeof imports.preview>['body'];
@@ -20,6 +21,15 @@ export function chooseForBlock(choices: Choices, id: string, choice: BlockChoice
   const chosen = { ...before, ...choice, ...(Object.keys(columns).length > 0 && { columns }) };
   return { ...choices, blocks: { ...choices.blocks, [id]: chosen } };
 }
+
+/** The choices with all columns of e-mail addresses left out. */
+export const withoutAddresses = (choices: Choices, blocks: readonly Block[]): Choices =>
+  blocks.reduce((chosen, block) => {
+    const addresses = block.columns.filter(({ role }) => role === 'email');
+    if (addresses.length === 0) return chosen;
+    const columns = Object.fromEntries(addresses.map(({ index }) => [index, 'ignored' as const]));
+    return chooseForBlock(chosen, block.id, { ...asItIs(block), columns });
+  }, choices);
 
 /** The choices with a row of a block left out, or taken again. */
 export function chooseRow(choices: Choices, id: string, row: number): Choices {
@@ -51,6 +61,37 @@ export function chooseNames(choices: Choices, chosen: Record<string, string | nu
     else names[name] = choice;
   }
   return { ...choices, names };
+}
+
+/** The name of the sheets that is said to be a member's; undefined if none is. */
+export const nameChosenFor = ({ names = {} }: Choices, memberId: string): string | undefined =>
+  Object.entries(names).find(([, choice]) => choice === memberId)?.[0];
+
+/** The choices with a name said to be a member's, and no other one; null for none. */
+export function chooseNameOf(choices: Choices, memberId: string, name: string | null): Choices {
+  const before = nameChosenFor(choices, memberId);
+  const cleared = before === undefined ? choices : chooseNames(choices, { [before]: null });
+  return name === null ? cleared : chooseNames(cleared, { [name]: memberId });
+}
+
+/** The letters and digits of a username, in words. */
+const partsOfUsername = (username: string): string[] =>
+  nameKey(username.replaceAll(/[._\d-]+/g, ' '))
+    .split(' ')
+    .filter((part) => part.length > 1);
+
+/** The new people of the sheets who may be a user, by their username: they share a word with it, or it has one of theirs within it. */
+export function likelyNames(names: readonly PersonName[], username: string): string[] {
+  const parts = partsOfUsername(username);
+  const isLikely = (name: string) =>
+    nameWords(name)
+      .map(nameKey)
+      .some((word) =>
+        parts.some((part) => part === word || (word.length > 2 && part.includes(word))),
+      );
+  return names.flatMap(({ name, action }) =>
+    (action === 'create' || action === 'ask') && isLikely(name) ? [name] : [],
+  );
 }
 
 /** The choices with other times of a weekday's session. */

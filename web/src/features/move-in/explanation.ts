@@ -1,15 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { formatMoney } from '../../parts/texts/format';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Difference = FoundRules['items'][number]['off'][number];
 
 /** "with 1 more drop-in it would be right": the smallest change of the month that explains a difference. */
-export function explanation({ explainedBy }: Difference, locale: string): string {
+export function explanation(
+  currency: Currency,
+  { explainedBy }: Difference,
+  locale: string,
+): string {
   if (explainedBy === null) return t`no single change of the month explains it`;
   const { kind, change } = explainedBy;
   const count = Math.abs(change);
-  const amount = formatMoney(count, locale);
+  const amount = formatMoney(currency, count, locale);
   const more = {
     attended_times: () =>
       plural(count, {

@@ -35,6 +35,19 @@ export const takeOverMutation = clubMutation({
   meta: { fallback: msg`Failed to take your sheet over` },
 });
 
+/** Calls the user's own member as the sheet does, which has named them by another name than their username. */
+export const takeOwnNameMutation = clubMutation({
+  send: async (clubId, { id, name }: { id: string; name: string }, queryClient) => {
+    const all = await queryClient.query({ ...membersQuery(clubId), staleTime: 0 });
+    const own = all.find((member) => member.id === id);
+    if (own === undefined) return;
+    const body = { name, version: own.version };
+    await call(members.update, { params: { id }, body }, { clubId });
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to save your name` },
+});
+
 /** Takes back what an import made, but for what has been added to since. */
 export const undoImportMutation = clubMutation({
   send: (clubId, id: string) => call(imports.undo, { params: { id } }, { clubId }),

@@ -59,6 +59,7 @@ export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   unknown_guests: msg`is a number that may count anything: no guests are taken from it`,
   no_marks: msg`stands above no mark at all: colours cannot be read`,
   unknown_amount: msg`is no amount`,
+  other_currency: msg`is in another currency: nothing of this table is taken`,
   unknown_date: msg`is no date`,
   wrong_weekday: msg`is another day of the week`,
   future_date: msg`is still to come: nobody was there yet`,
@@ -160,6 +161,7 @@ export const doubtTexts: Partial<Record<NonNullable<Block['why']>, MessageDescri
   other_club: msg`The title of this table names another club. Is it yours?`,
   members: msg`Members or marks stand in this table, but not what it is. Say it, or leave it out.`,
   hidden: msg`Some rows or columns of this table do not show in your file. If they count, say what the table is; if not, give the file without them.`,
+  date_order: msg`Which is first in these dates, the day or the month?`,
   registration_type: msg`These registrations are of another kind than your club's.`,
 };
 

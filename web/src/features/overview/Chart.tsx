@@ -27,7 +27,7 @@ export function Chart(props: FigureProps) {
   });
   const total = series.reduce((sum, { values }) => sum + (values[current] ?? 0), 0);
   // Amounts are exact to a thousandth.
-  const totalText = series[0]!.format(Math.round(total * 1000) / 1000);
+  const totalText = series[0]!.format(Number(total.toFixed(3)));
   const chooseByKey = (event: KeyboardEvent) => {
     const next = monthOfKey(event.key, current, months.length - 1);
     if (next === null) return;

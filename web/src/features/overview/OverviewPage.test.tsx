@@ -8,6 +8,7 @@ import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { Figures, OverviewPage } from './OverviewPage';
 import type { Month } from './queries';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const LAST = { year: 2026, month: 11 };
 
@@ -28,26 +29,28 @@ const EMPTY = {
 
 /** Months up to November 2026, of which some have something. */
 const monthsOf = (count: number, change: (index: number) => Partial<Month> = () => ({})) =>
-  Array.from({ length: count }, (_, index): Month => ({
-    ...EMPTY,
-    ...addMonths(LAST, index + 1 - count),
-    ...change(index),
-  }));
+  Array.from({ length: count }, (_, index): Month =>
+    kvnd({
+      ...EMPTY,
+      ...addMonths(LAST, index + 1 - count),
+      ...change(index),
+    }),
+  );
 
 const costOf = (courts: number, shuttles: number): Partial<Month> => ({
   costs: [
-    { category: 'SHUTTLE', amount: shuttles },
-    { category: 'COURT_RENTAL', amount: courts },
+    { category: 'SHUTTLE', amount: kvnd(shuttles) },
+    { category: 'COURT_RENTAL', amount: kvnd(courts) },
   ],
-  totalCost: courts + shuttles,
+  totalCost: kvnd(courts + shuttles),
 });
 
 const played = (cost: number): Partial<Month> => ({
   ...costOf(cost * 0.75, cost * 0.25),
   sessions: 2,
   playerHours: 20,
-  costPerSession: cost / 2,
-  costPerPlayerHour: cost / 20,
+  costPerSession: kvnd(cost / 2),
+  costPerPlayerHour: kvnd(cost / 20),
   booked: 12,
   dropIn: 5,
   guests: 3,
@@ -74,7 +77,7 @@ test('months with nothing in them say so, and draw nothing', async () => {
 });
 
 test('one month is not compared with others', async () => {
-  await showMonths(monthsOf(1, () => ({ ...played(800), paidIn: 500, open: 300 })));
+  await showMonths(monthsOf(1, () => kvnd({ ...played(800), paidIn: 500, open: 300 })));
   await expect
     .element(figure('Costs'))
     .toMatchTextContent('All of the 800 kVND was spent in November 2026.');
@@ -100,7 +103,7 @@ test('a huge month is named, and everything still fits on a phone', async () => 
 
 test('of two years, each month can be read with the arrow keys', async () => {
   await showMonths(
-    monthsOf(24, (index) => ({ ...played(1000 + index), paidIn: index, open: 24 - index })),
+    monthsOf(24, (index) => kvnd({ ...played(1000 + index), paidIn: index, open: 24 - index })),
   );
   await expect
     .element(figure('What came in, and what is open'))

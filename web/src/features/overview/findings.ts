@@ -4,6 +4,10 @@ import type { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
 import { numberFormatter } from '../../ui/text/formatters';
 import type { Month } from './queries';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Language } from '@rallybook/contract/languages';
+import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
+import { costInSentence } from '@rallybook/contract/rules/sports';
 
 /**
  * The sentence of each figure: what its months say, in words that fit none of them, one, and many. Each takes the months in
@@ -20,22 +24,33 @@ const nobodyPlayed = () => t`Nobody has played in these months.`;
 /** From so large a part of everything on, a month stands out. */
 const MOST_OF_IT = 0.5;
 
-export function costFinding(months: readonly Month[], locale: string): string {
+/** What the money went to, in the words of a club's sport. */
+export function costFinding(
+  club: { currency: Currency; sport: Sport },
+  months: readonly Month[],
+  locale: string,
+): string {
+  const { currency } = club;
   const withCosts = months.filter(({ totalCost }) => totalCost > 0);
   const all = sum(withCosts.map(({ totalCost }) => totalCost));
   const dearest = withCosts.toSorted((a, b) => b.totalCost - a.totalCost)[0];
   if (dearest === undefined) return t`There are no costs in these months.`;
-  const total = formatMoney(all, locale);
+  const total = formatMoney(currency, all, locale);
   const month = formatMonth(dearest, locale);
   if (withCosts.length === 1) return t`All of the ${total} was spent in ${month}.`;
   if (dearest.totalCost > all * MOST_OF_IT) {
     const share = percent(dearest.totalCost / all, locale);
     return t`${share} of the ${total} was spent in ${month} alone.`;
   }
-  return largestCategory(withCosts, all, locale);
+  return largestCategory(club, withCosts, all, locale);
 }
 
-function largestCategory(months: readonly Month[], all: number, locale: string): string {
+function largestCategory(
+  { currency, sport }: { currency: Currency; sport: Sport },
+  months: readonly Month[],
+  all: number,
+  locale: string,
+): string {
   const costs = Map.groupBy(
     months.flatMap((month) => month.costs),
     ({ category }) => category,
@@ -46,7 +61,9 @@ function largestCategory(months: readonly Month[], all: number, locale: string):
   }));
   const { category, amount } = sums.toSorted((a, b) => b.amount - a.amount)[0]!;
   const share = percent(amount / all, locale);
-  const total = formatMoney(all, locale);
+  const total = formatMoney(currency, all, locale);
+  const what = costInSentence(sport, category, locale as Language);
+  if (sport !== DEFAULT_SPORT && what !== null) return t`${share} of the ${total} went to ${what}.`;
   const texts: Record<(typeof COST_CATEGORIES)[number], string> = {
     COURT_RENTAL: t`${share} of the ${total} went to courts.`,
     SHUTTLE: t`${share} of the ${total} went to shuttlecocks.`,
@@ -60,6 +77,7 @@ const NEAR = 0.05;
 
 /** Compares the last month that is over with all of them; where none is over, the last one. */
 export function sessionCostFinding(
+  currency: Currency,
   months: readonly Month[],
   thisMonth: YearMonth,
   locale: string,
@@ -71,10 +89,10 @@ export function sessionCostFinding(
   const all = sum(played.map(({ totalCost }) => totalCost));
   if (all === 0) return t`There are no costs in the months with sessions.`;
   const lastCost = last.costPerSession ?? 0;
-  const cost = formatMoney(lastCost, locale);
+  const cost = formatMoney(currency, lastCost, locale);
   const month = formatMonth(last, locale);
   const average = all / sum(played.map(({ sessions }) => sessions));
-  const usual = formatMoney(Math.round(average * 1000) / 1000, locale);
+  const usual = formatMoney(currency, average, locale);
   const difference = lastCost / average - 1;
   const share = percent(Math.abs(difference), locale);
   if (played.length === 1) return t`A session cost ${cost} in ${month}.`;
@@ -96,11 +114,11 @@ export function attendanceFinding(months: readonly Month[], locale: string): str
   return t`People at a session on average: ${people}. Of them, ${share} had booked.`;
 }
 
-export function moneyFinding(months: readonly Month[], locale: string): string {
+export function moneyFinding(currency: Currency, months: readonly Month[], locale: string): string {
   const all = sum(months.map(({ paidIn }) => paidIn));
   const [before, last] = months.length > 1 ? months.slice(-2) : [undefined, months[0]];
-  const paid = formatMoney(all, locale);
-  const open = formatMoney(last?.open ?? 0, locale);
+  const paid = formatMoney(currency, all, locale);
+  const open = formatMoney(currency, last?.open ?? 0, locale);
   if (last === undefined || last.open === 0) {
     return all === 0
       ? t`No money came in, and nobody owes anything.`

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import { useCurrentClub } from '../../parts/club/current-club';
-import { categoryTexts } from '../../parts/costs/category-texts';
-import { formatAmount, formatMoney, moneyUnitOf } from '../../parts/texts/format';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useCategoryText } from '../../parts/costs/category-texts';
+import { fieldUnit } from '@rallybook/contract/rules/money/show';
+import type { Language } from '@rallybook/contract/languages';
+import { formatAmount, formatMoney } from '../../parts/texts/format';
 import { numberFormatter } from '../../ui/text/formatters';
 import type { FigureProps, Series } from './figure';
 import { attendanceFinding, costFinding, moneyFinding, sessionCostFinding } from './findings';
@@ -26,10 +28,12 @@ const perSession = (count: number, { sessions }: Month) =>
 /** What the page shows of its months: four figures, each with its sentence, and the columns of its table. */
 export function useFigures(months: readonly Month[]): Figure[] {
   const { t, i18n } = useLingui();
-  const { thisMonth } = useCurrentClub();
+  const currency = useCurrency();
+  const categoryText = useCategoryText();
+  const { club, thisMonth } = useCurrentClub();
   const { locale } = i18n;
-  const money = (value: number) => formatMoney(value, locale);
-  const amount = (value: number) => formatAmount(value, locale);
+  const money = (value: number) => formatMoney(currency, value, locale);
+  const amount = (value: number) => formatAmount(currency, value, locale);
   const count = (value: number) =>
     numberFormatter(locale, { maximumFractionDigits: 1 }).format(value);
   const series = (
@@ -40,7 +44,7 @@ export function useFigures(months: readonly Month[]): Figure[] {
 
   const costs = COST_CATEGORIES.filter((category) =>
     months.some((month) => costOf(month, category) > 0),
-  ).map((category) => series(i18n._(categoryTexts[category]), (month) => costOf(month, category)));
+  ).map((category) => series(categoryText(category), (month) => costOf(month, category)));
   const session = series(t`A session`, (month) => month.costPerSession);
   const hour = series(t`An hour of a player`, (month) => month.costPerPlayerHour);
   const heads = [
@@ -51,7 +55,9 @@ export function useFigures(months: readonly Month[]): Figure[] {
   const paid = series(t`Came in`, (month) => month.paidIn);
   const open = series(t`Open at the end`, (month) => month.open);
 
-  const unit = moneyUnitOf(locale) === 'dong' ? t`In đồng` : t`In kVND`;
+  const shownUnit = fieldUnit(currency, locale as Language);
+  const units: Record<string, string> = { đ: t`In đồng`, kVND: t`In kVND` };
+  const unit = units[shownUnit] ?? t`In ${shownUnit}`;
   const plain = (list: Series[]) => list.map((one) => ({ ...one, format: amount }));
   const draw = (figures: Omit<FigureProps, 'months'>[]): FigureProps[] =>
     figures
@@ -60,7 +66,7 @@ export function useFigures(months: readonly Month[]): Figure[] {
   return [
     {
       title: t`Costs`,
-      finding: costFinding(months, locale),
+      finding: costFinding({ currency, sport: club.sport }, months, locale),
       figures: draw([
         { label: t`Costs of a month`, kind: 'stacked', series: costs, formatTick: amount },
       ]),
@@ -69,7 +75,7 @@ export function useFigures(months: readonly Month[]): Figure[] {
     },
     {
       title: t`What playing costs`,
-      finding: sessionCostFinding(months, thisMonth, locale),
+      finding: sessionCostFinding(currency, months, thisMonth, locale),
       figures: draw([
         { label: t`Cost of a session`, kind: 'line', series: [session], formatTick: amount },
         {
@@ -93,7 +99,7 @@ export function useFigures(months: readonly Month[]): Figure[] {
     },
     {
       title: t`What came in, and what is open`,
-      finding: moneyFinding(months, locale),
+      finding: moneyFinding(currency, months, locale),
       figures: draw([
         { label: t`Money of a month`, kind: 'paired', series: [paid, open], formatTick: amount },
       ]),

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import { FREELY_CHANGED_MINUTES } from '@rallybook/contract/rules/play/settings';
 import type { Game } from '@rallybook/contract/schemas/play';
 import type { ReactNode } from 'react';
-import { courtInText, courtTitle } from '../../parts/texts/courts';
+import { courtInText, courtTitle, otherCourtTitle } from '../../parts/texts/courts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { Stack } from '../../ui/layout/Stack';
@@ -89,9 +89,7 @@ export function ChangeGameSheet(props: ChangeGameSheetProps) {
         />
         {free.length > 0 && (
           <section>
-            <h3>
-              <Trans>Other court</Trans>
-            </h3>
+            <h3>{otherCourtTitle()}</h3>
             <ul className={styles.choices}>
               {free.map((court) => (
                 <li key={court}>

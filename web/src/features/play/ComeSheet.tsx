@@ -125,6 +125,7 @@ function useCalled(): ReadonlyMap<string, string> {
   return useMemo(
     () =>
       calledNames(
+        club.nameOrder,
         new Map(
           (members ?? []).map(({ id, name, alias }) => [
             id,
@@ -132,7 +133,7 @@ function useCalled(): ReadonlyMap<string, string> {
           ]),
         ),
       ),
-    [members],
+    [club.nameOrder, members],
   );
 }
 
@@ -161,7 +162,7 @@ function useWhoMayCome({ evening }: OpenEvening, here: ReadonlySet<string>) {
       .map(({ memberId }) => memberId),
   );
   const absent = members.filter(({ id }) => !here.has(id));
-  return { members: inOrderOfComing(absent, expected, timesCame(records)), expected };
+  return { members: inOrderOfComing(club, absent, expected, timesCame(records)), expected };
 }
 
 function GuestForm({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {

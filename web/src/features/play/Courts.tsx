@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COURT_NAME_LENGTH, MAX_COURTS } from '@rallybook/contract/rules/play/settings';
 import { useState } from 'react';
-import { courtInText } from '../../parts/texts/courts';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { courtInText, courtWords } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { TextField } from '../../ui/fields/TextField';
@@ -19,15 +20,15 @@ interface CourtsProps {
 /** The names of the courts. One on which somebody plays stays. */
 export function Courts({ open, onChange }: CourtsProps) {
   const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { one: place, heading } = courtWords();
   const { courts, games } = open.evening;
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const canAdd = name !== '' && !courts.includes(name) && courts.length < MAX_COURTS;
   return (
     <fieldset>
-      <legend className={styles.legend}>
-        <Trans>Courts</Trans>
-      </legend>
+      <legend className={styles.legend}>{heading}</legend>
       <ul className={styles.chips}>
         {courts.map((court) => {
           const where = courtInText(court);
@@ -51,12 +52,12 @@ export function Courts({ open, onChange }: CourtsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!canAdd) return;
-          onChange(withCourt(courts, name));
+          onChange(withCourt(club, courts, name));
           setTyped('');
         }}
       >
         <TextField
-          label={t`Another court`}
+          label={t`Another ${place}`}
           value={typed}
           maxLength={COURT_NAME_LENGTH}
           autoComplete="off"

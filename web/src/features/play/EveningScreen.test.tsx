@@ -1,10 +1,12 @@
 import { play } from '@rallybook/contract/endpoints/play';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { CLUB } from '../../../test/club';
 import { court, forgetEvening, ON_COURT_1, PEOPLE, showEvening } from '../../../test/evening';
 import { faultsOnPage } from '../../../test/faults';
 import { LOOKS, useLook, useWidth } from '../../../test/looks';
 import { eveningOf, minutesAgo, serveEvening } from '../../../test/play';
+import { selectedClubStore } from '../../data/api/selected-club';
 import { offlineStore } from '../../data/offline/offline';
 
 afterEach(forgetEvening);
@@ -53,3 +55,27 @@ test('games that have ended are listed with their scores', async () => {
   await expect.element(page.getByText(/21 : 18/)).toBeVisible();
   await expect.element(page.getByText(/2 shuttlecocks/)).toBeVisible();
 });
+
+/** What the screen says, to eyes and to ears. */
+const saidOnScreen = () =>
+  [...document.querySelectorAll('[aria-label]')]
+    .map((element) => element.getAttribute('aria-label'))
+    .concat(document.body.textContent)
+    .join('\n');
+
+test.each([
+  ['badminton', 'Court 1', null],
+  ['tennis', 'Court 1', /badminton|shuttle|racket/i],
+  ['table_tennis', 'Table 1', /badminton|shuttle|racket|\bcourts?\b/i],
+  ['football', 'Pitch 1', /badminton|shuttle|racket|\bcourts?\b/i],
+  ['other', 'Area 1', /badminton|shuttle|racket|\bcourts?\b/i],
+] as const)(
+  'the evening of a club of %s is told in the words of its sport',
+  async (sport, title, never) => {
+    selectedClubStore.write({ ...CLUB, sport });
+    onTestFinished(() => selectedClubStore.write(null));
+    await showEvening(eveningOf({ present: PEOPLE, games: [ON_COURT_1] }));
+    await expect.element(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+    expect(saidOnScreen()).not.toMatch(never ?? 'Table');
+  },
+);

@@ -5,6 +5,7 @@ import type { Player } from '@rallybook/contract/schemas/play';
 import { useEffect, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
+import { courtWords } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
 import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
@@ -26,6 +27,7 @@ const LARGE = { fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 };
 /** Courts, and below them who waits. */
 export function EveningScreen({ open }: { open: OpenEvening }) {
   const { t } = useLingui();
+  const { many: places, heading } = courtWords();
   const { role } = useCurrentClub();
   const seesLevels = holds(role, 'edit_member');
   const { evening, nameOf, record } = open;
@@ -73,7 +75,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
           <Trans>You are next</Trans>
         </p>
       )}
-      <section aria-label={t`Courts`} className={styles.courts}>
+      <section aria-label={heading} className={styles.courts}>
         {evening.courts.map((court) => {
           const game = gameOn(evening.games, court);
           if (game !== undefined)
@@ -142,7 +144,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
             forget();
           }}
         >
-          <Trans>Play on all free courts</Trans>
+          {t`Play on all free ${places}`}
         </Button>
       )}
       <WaitingList open={open} queue={queue} next={next} now={now} />

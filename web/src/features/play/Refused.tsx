@@ -5,7 +5,7 @@ import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Refusal } from '../../data/api/api-error';
 import { serversId, serversPlayer, type WaitingPlay } from '../../data/play/play-taps';
-import { courtInText } from '../../parts/texts/courts';
+import { courtInText, courtWords } from '../../parts/texts/courts';
 import { refusalText } from '../../parts/texts/taps';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
@@ -64,9 +64,10 @@ function fasterText(tap: WaitingPlay, { code }: Refusal, open: OpenEvening): str
       .filter((id) => busy.has(id))
       .map(open.nameOf),
   );
+  const place = courtWords().one;
   return who === ''
-    ? t`Somebody was faster: some of these played on another court. The game of ${dropped} on ${where} was not recorded.`
-    : t`Somebody was faster: ${who} already play on another court. The game of ${dropped} on ${where} was not recorded.`;
+    ? t`Somebody was faster: some of these played on another ${place}. The game of ${dropped} on ${where} was not recorded.`
+    : t`Somebody was faster: ${who} already play on another ${place}. The game of ${dropped} on ${where} was not recorded.`;
 }
 
 /** What a tap was about: a game by its court and players, somebody by their name; null for the settings. */

@@ -14,8 +14,11 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { DeleteGame } from './DeleteGame';
 import styles from './Play.module.css';
-import { isUsualScore, LOSERS_POINTS, winnersPoints } from './score';
+import { isUsualScore, losersPoints, winnersPoints } from './score';
 import type { OpenEvening } from './use-evening';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
+import { type Points, sportOf } from '@rallybook/contract/rules/sports';
+import { useCurrentClub } from '../../parts/club/current-club';
 
 interface ScoreSheetProps {
   open: boolean;
@@ -49,8 +52,8 @@ type ScoreProps = Pick<ScoreSheetProps, 'isJustOver' | 'evening' | 'onClose'> & 
 const MOST_SHUTTLES = 99;
 
 function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
-  const { t } = useLingui();
   const { nameOf, record } = evening;
+  const { points: rule, hasShuttles } = sportOf(useCurrentClub().club.sport);
   const [winner, setWinner] = useState<'a' | 'b' | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [shuttles, setShuttles] = useState(game.shuttles ?? 0);
@@ -70,17 +73,9 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
 
   return (
     <Stack>
-      {scoreA !== null && scoreB !== null && winner === null && (
-        <p className={styles.result}>
-          <span>{names.a}</span>
-          <strong>
-            {scoreA} : {scoreB}
-          </strong>
-          <span>{names.b}</span>
-        </p>
-      )}
-      {isTyping ? (
-        <TypedScore names={names} game={game} onSave={save} />
+      {winner === null && <RecordedScore game={game} names={names} />}
+      {isTyping || rule === null ? (
+        <TypedScore rule={rule} names={names} game={game} onSave={save} />
       ) : winner === null ? (
         <>
           <p>
@@ -96,6 +91,7 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
         </>
       ) : (
         <LosersPoints
+          rule={rule}
           winners={names[winner]}
           losers={names[winner === 'a' ? 'b' : 'a']}
           onChoose={(most, loser) =>
@@ -104,17 +100,7 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
           onBack={() => setWinner(null)}
         />
       )}
-      <div className={styles.shuttles}>
-        <span>{plural(shuttles, { one: '# shuttlecock', other: '# shuttlecocks' })}</span>
-        <NumberStepper
-          name={t`Shuttlecocks of this game`}
-          lessName={t`One shuttlecock less`}
-          moreName={t`One shuttlecock more`}
-          value={shuttles}
-          most={MOST_SHUTTLES}
-          onChange={setShuttles}
-        />
-      </div>
+      {hasShuttles && <Shuttles shuttles={shuttles} onChange={setShuttles} />}
       <Row>
         <Button
           variant="outlined"
@@ -123,9 +109,11 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
         >
           {isSame ? <Trans>Without a score</Trans> : <Trans>Save without a score</Trans>}
         </Button>
-        <Button size="large" onClick={() => setTyping(!isTyping)}>
-          {isTyping ? <Trans>Back</Trans> : <Trans>Another score</Trans>}
-        </Button>
+        {rule !== null && (
+          <Button size="large" onClick={() => setTyping(!isTyping)}>
+            {isTyping ? <Trans>Back</Trans> : <Trans>Another score</Trans>}
+          </Button>
+        )}
         {endedAt !== null && (
           <Button
             size="large"
@@ -144,7 +132,42 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
   );
 }
 
+/** The score that is recorded already. */
+function RecordedScore({
+  game: { scoreA, scoreB },
+  names,
+}: Pick<TypedScoreProps, 'game' | 'names'>) {
+  if (scoreA === null || scoreB === null) return null;
+  return (
+    <p className={styles.result}>
+      <span>{names.a}</span>
+      <strong>
+        {scoreA} : {scoreB}
+      </strong>
+      <span>{names.b}</span>
+    </p>
+  );
+}
+
+function Shuttles({ shuttles, onChange }: { shuttles: number; onChange: (count: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.shuttles}>
+      <span>{plural(shuttles, { one: '# shuttlecock', other: '# shuttlecocks' })}</span>
+      <NumberStepper
+        name={t`Shuttlecocks of this game`}
+        lessName={t`One shuttlecock less`}
+        moreName={t`One shuttlecock more`}
+        value={shuttles}
+        most={MOST_SHUTTLES}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
 interface LosersPointsProps {
+  rule: Points;
   /** The names of both teams. */
   winners: string;
   losers: string;
@@ -155,7 +178,7 @@ interface LosersPointsProps {
 }
 
 /** Says who won, and asks for the points of the others. */
-function LosersPoints({ winners, losers, onChoose, onBack }: LosersPointsProps) {
+function LosersPoints({ rule, winners, losers, onChoose, onBack }: LosersPointsProps) {
   const { t } = useLingui();
   const [first, second] = [isolate(winners), isolate(losers)];
   return (
@@ -168,8 +191,8 @@ function LosersPoints({ winners, losers, onChoose, onBack }: LosersPointsProps) 
       </div>
       <p>{t`How many points did ${second} have?`}</p>
       <div className={styles.points}>
-        {LOSERS_POINTS.map((loser) => {
-          const most = winnersPoints(loser);
+        {losersPoints(rule).map((loser) => {
+          const most = winnersPoints(rule, loser);
           return (
             <button
               key={loser}
@@ -187,6 +210,8 @@ function LosersPoints({ winners, losers, onChoose, onBack }: LosersPointsProps) 
 }
 
 interface TypedScoreProps {
+  /** How games of the sport are won; null where any score is as good. */
+  rule: Points | null;
   names: { a: string; b: string };
   game: Game;
   onSave: (points: Pick<Game, 'scoreA' | 'scoreB'>) => void;
@@ -195,7 +220,8 @@ interface TypedScoreProps {
 const MOST_POINTS = 99;
 
 /** Any score that people have agreed on; one that is unusual is asked about, and recorded all the same. */
-function TypedScore({ names, game, onSave }: TypedScoreProps) {
+function TypedScore({ rule, names, game, onSave }: TypedScoreProps) {
+  const { sport } = useCurrentClub().club;
   const [a, setA] = useState(game.scoreA);
   const [b, setB] = useState(game.scoreB);
   const isWhole = (points: number | null): points is number =>
@@ -221,9 +247,14 @@ function TypedScore({ names, game, onSave }: TypedScoreProps) {
       />
       <NumberField label={names.b} value={b} onChange={setB} min={0} max={MOST_POINTS} step={1} />
       <p role="status" className={text.smallSoft}>
-        {isComplete && !isUsualScore(a, b) && (
-          <Trans>An unusual score for badminton. Is it right?</Trans>
-        )}
+        {isComplete &&
+          rule !== null &&
+          !isUsualScore(rule, a, b) &&
+          (sport === DEFAULT_SPORT ? (
+            <Trans>An unusual score for badminton. Is it right?</Trans>
+          ) : (
+            <Trans>An unusual score. Is it right?</Trans>
+          ))}
       </p>
     </Form>
   );

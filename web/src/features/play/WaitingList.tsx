@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { PresentPlayer } from '@rallybook/contract/schemas/play';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
@@ -46,10 +46,12 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
       const one = present.get(id);
       return one ? [one] : [];
     });
-  const byName = (people: readonly PresentPlayer[]) => byGivenName(people, ({ name }) => name);
+  const byName = (people: readonly PresentPlayer[]) =>
+    inNameOrder(club, people, ({ name }) => name);
   const paused = byName(evening.present.filter((one) => one.until === null && one.isPaused));
   const left = byName(evening.present.filter(({ until }) => until !== null));
-  const expected = byGivenName(
+  const expected = inNameOrder(
+    club,
     roll.filter(({ memberId, answer }) => answer === 'coming' && !present.has(memberId)),
     ({ memberName }) => memberName,
   );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { withCourt } from './court-order';
 
+const CLUB = { nameOrder: 'given_last', language: 'vi' } as const;
+
 test.each([
   [['1', '2'], '10', ['1', '2', '10']],
   [['1', '10'], '2', ['1', '2', '10']],
@@ -9,6 +11,6 @@ test.each([
 ])(
   'to %j comes %s where one counts it, but last where the club has an order of its own',
   (courts, name, all) => {
-    expect(withCourt(courts, name)).toEqual(all);
+    expect(withCourt(CLUB, courts, name)).toEqual(all);
   },
 );

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import type { WaitingPlay } from '../../data/play/play-taps';
 import { applyTaps, instantOf } from './apply-taps';
 import { planNext, swap, takenOut, toRules } from './plan';
-import { isUsualScore, winnersPoints } from './score';
+import { isUsualScore, losersPoints, winnersPoints } from './score';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import { calledNames } from '@rallybook/contract/rules/play/called-names';
 
 const START = Date.parse('2026-11-24T12:00:00.000Z');
@@ -319,7 +320,10 @@ test('a tap is never before what is known, whatever the clock of the phone says'
 });
 
 const called = (...names: readonly string[]) => [
-  ...calledNames(new Map(names.map((name, nth) => [String(nth), { name, alias: null }]))).values(),
+  ...calledNames(
+    'given_last',
+    new Map(names.map((name, nth) => [String(nth), { name, alias: null }])),
+  ).values(),
 ];
 
 test('people of three names are called by the given one, longer where others have it', () => {
@@ -353,6 +357,7 @@ test.each([
 test('an alias is what somebody is called, unless it is the end of the name or another’s', () => {
   const calledByAlias = (...people: readonly [string, string | null][]) => [
     ...calledNames(
+      'given_last',
       new Map(people.map(([name, alias], nth) => [String(nth), { name, alias }])),
     ).values(),
   ];
@@ -388,6 +393,8 @@ test('what stands in brackets after a name is told only where it tells two apart
   ]);
 });
 
+const BADMINTON = { at: 21, most: 30 };
+
 test.each([
   [0, 21],
   [19, 21],
@@ -395,7 +402,29 @@ test.each([
   [28, 30],
   [29, 30],
 ])('who lost with %i points has lost to %i', (loser, winner) => {
-  expect(winnersPoints(loser)).toBe(winner);
-  expect(isUsualScore(winner, loser)).toBe(true);
-  expect(isUsualScore(loser, winner + 1)).toBe(false);
+  expect(winnersPoints(BADMINTON, loser)).toBe(winner);
+  expect(isUsualScore(BADMINTON, winner, loser)).toBe(true);
+  expect(isUsualScore(BADMINTON, loser, winner + 1)).toBe(false);
+});
+
+test('a set of tennis ends at six games, or seven; table tennis goes on until one is two ahead', () => {
+  const [tennis, table] = [sportOf('tennis').points!, sportOf('table_tennis').points!];
+  const ofSet = [0, 4, 5, 6].map((loser) => winnersPoints(tennis, loser));
+  expect(ofSet).toEqual([6, 6, 7, 7]);
+  expect(isUsualScore(tennis, 7, 4)).toBe(false);
+  expect([isUsualScore(table, 11, 9), isUsualScore(table, 17, 15)]).toEqual([true, true]);
+  expect(isUsualScore(table, 11, 10)).toBe(false);
+  expect(losersPoints(tennis)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test('where names are as they are written, people are called by the first word', () => {
+  const people = ['Ana María López', 'John Smith', 'John Doe', 'Zoë', 'Long John'];
+  const named = people.map((name, nth) => [String(nth), { name, alias: null }] as const);
+  expect([...calledNames('as_written', new Map(named)).values()]).toEqual([
+    'Ana',
+    'John Smith',
+    'John Doe',
+    'Zoë',
+    'Long',
+  ]);
 });

@@ -91,6 +91,7 @@ export function useEvening(sessionId: string): {
     );
     const aliases = new Map((members ?? []).map(({ id, alias }) => [id, alias]));
     const short = calledNames(
+      club.nameOrder,
       new Map([...full].map(([id, name]) => [id, { name, alias: aliases.get(id) || null }])),
     );
     const fullNameOf = (id: string) => full.get(id) ?? plainName(names.get(id) ?? '…');
@@ -109,6 +110,6 @@ export function useEvening(sessionId: string): {
       record: (made: readonly PlayTap[], at = instantOf(evening, Date.now())) =>
         addPlays({ clubId: club.id, sessionId: id, date, scheduleId, at }, made),
     } satisfies OpenEvening;
-  }, [data, asOf, allTaps, members, club.id]);
+  }, [data, asOf, allTaps, members, club.id, club.nameOrder]);
   return { query, open, isLive };
 }

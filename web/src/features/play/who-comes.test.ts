@@ -2,6 +2,8 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
 import { found, inOrderOfComing, timesCame } from './who-comes';
 
+const CLUB = { nameOrder: 'given_last', language: 'vi' } as const;
+
 const member = (id: string, name: string, nicknames: string[] = []) => ({
   id,
   name,
@@ -24,7 +26,7 @@ const MEMBERS = [
 
 test('who is expected stands first, then who came most often, then by given name', () => {
   const times = timesCame([...came('4', 3, 5, 10), ...came('2', 10)]);
-  const order = inOrderOfComing(MEMBERS, new Set(['3']), times).map(({ id }) => id);
+  const order = inOrderOfComing(CLUB, MEMBERS, new Set(['3']), times).map(({ id }) => id);
   expect(order).toEqual(['3', '4', '2', '1']);
 });
 

@@ -1,4 +1,4 @@
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import { nameKey, namesOf } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
@@ -19,16 +19,17 @@ export function timesCame(records: readonly Tracking[]): Map<string, number> {
 type Candidate = Pick<Member, 'id' | 'name' | 'alias' | 'nicknames'>;
 
 /**
- * Orders who may come: who has said so or is registered first, then who came most often lately, then by given name.
+ * Orders who may come: who has said so or is registered first, then who came most often lately, then in the order of names.
  * @param expected the ids of those who have said so or are registered
  */
 export function inOrderOfComing<M extends Candidate>(
+  club: NamesOfClub,
   members: readonly M[],
   expected: ReadonlySet<string>,
   times: ReadonlyMap<string, number>,
 ): M[] {
   const rank = ({ id }: M) => (expected.has(id) ? Infinity : (times.get(id) ?? 0));
-  return byGivenName(members, ({ name }) => name).toSorted((a, b) => {
+  return inNameOrder(club, members, ({ name }) => name).toSorted((a, b) => {
     const [first, second] = [rank(a), rank(b)];
     return first === second ? 0 : second - first;
   });

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../parts/texts/format';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { Name } from '../../parts/members/Name';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import text from '../../ui/text/text.module.css';
@@ -18,6 +19,7 @@ interface CopyChoiceProps {
 /** The registrations that would be created, all ticked at first. */
 export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProps) {
   const { i18n } = useLingui();
+  const { club } = useCurrentClub();
   const when = ({ schedules, days }: Registration) => {
     const weekdays = schedules.map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'));
     return [weekdays.join(', '), plural(days, { one: 'Total: # day', other: 'Total: # days' })]
@@ -32,7 +34,7 @@ export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProp
   }
   return (
     <ul className={styles.list}>
-      {byGivenName(registrations, ({ memberName }) => memberName).map((registration) => (
+      {inNameOrder(club, registrations, ({ memberName }) => memberName).map((registration) => (
         <li key={registration.memberId}>
           <Checkbox
             label={

@@ -35,9 +35,10 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
       : choiceText(
           club.schedules.filter(({ id }) => 'schedules' in some && some.schedules.includes(id)),
           'days' in some ? some.days : 0,
+          club,
           i18n.locale,
         );
-  const goes = registered && choiceText(registered.schedules, registered.days, i18n.locale);
+  const goes = registered && choiceText(registered.schedules, registered.days, club, i18n.locale);
   const comes = textOf(choice);
 
   if (isLocked)

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../parts/texts/format';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 import { CheckIcon } from '../../ui/icons/icons';
 import styles from './RegisteredDays.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { weekIn } from '../../parts/club/weeks';
 
 /** A registration's week with a tick on each of its weekdays, and its total days of the month. */
 export function RegisteredDays({ registration }: { registration: Registration }) {
@@ -25,7 +26,8 @@ export function RegisteredDays({ registration }: { registration: Registration })
 
 function Week({ weekdays }: { weekdays: ReadonlySet<number> }) {
   const { i18n } = useLingui();
-  const week = WEEK_FROM_MONDAY.map((weekday) => ({
+  const { club } = useCurrentClub();
+  const week = weekIn(club.timeZone).map((weekday) => ({
     weekday,
     name: weekdayName(weekday, i18n.locale),
     isRegistered: weekdays.has(weekday),

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { gridRows, playersAt, type Choices, type GridRow } from './registration-
 import styles from './RegistrationGrid.module.css';
 import { SessionGrid } from './SessionGrid';
 import { useSaveQueue } from './use-save-queue';
+import { weekOrder } from '../../parts/club/weeks';
 
 const DaysGrid = lazyPart(() => import('./DaysGrid').then((module) => module.DaysGrid));
 const RegistrationSheet = lazyPart(() =>
@@ -69,7 +69,15 @@ export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
   const { isByDays, registrations, members } = data;
   if (!isByDays && club.schedules.length === 0) return null;
   const { schedules } = club;
-  const rows = gridRows({ month, isByDays, schedules, members, registrations, waiting });
+  const rows = gridRows({
+    names: club,
+    month,
+    isByDays,
+    schedules,
+    members,
+    registrations,
+    waiting,
+  });
 
   function choose(choices: Choices) {
     onTouch();
@@ -145,7 +153,7 @@ function Overfull({ rows }: { rows: readonly GridRow[] }) {
   const { club } = useCurrentClub();
   const { capacity: places } = club;
   if (places === 0) return null;
-  return club.schedules.toSorted(compareSchedules).map(({ id, weekday, startTime }) => {
+  return club.schedules.toSorted(weekOrder(club.timeZone)).map(({ id, weekday, startTime }) => {
     const registered = playersAt(id, rows);
     if (registered <= places) return null;
     const session = `${weekdayName(weekday, i18n.locale)} ${startTime}`;

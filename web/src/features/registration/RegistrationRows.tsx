@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useState } from 'react';
 import { weekdayName } from '../../parts/texts/format';
@@ -9,6 +8,8 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import type { RegistrationTableProps } from './RegistrationTable';
+import { weekOrder } from '../../parts/club/weeks';
+import { useCurrentClub } from '../../parts/club/current-club';
 
 const RegisteredSheet = lazyPart(() =>
   import('./RegisteredSheet').then((module) => module.RegisteredSheet),
@@ -17,11 +18,12 @@ const RegisteredSheet = lazyPart(() =>
 /** The registrations of a month as rows; a tap on one shows all of it. */
 export function RegistrationRows({ registrations, mayEdit }: RegistrationTableProps) {
   const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
   const [openedId, setOpened] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const daysOf = (schedules: Registration['schedules']) =>
     schedules
-      .toSorted(compareSchedules)
+      .toSorted(weekOrder(club.timeZone))
       .map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'))
       .join(', ');
   return (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatSession } from '../../parts/texts/format';
@@ -11,6 +10,7 @@ import { Stack } from '../../ui/layout/Stack';
 import { DaysStepper } from './DaysStepper';
 import { RegistrationFacts } from './RegistrationFacts';
 import { tickSession, type Choice, type Choices, type GridRow } from './registration-choice';
+import { weekOrder } from '../../parts/club/weeks';
 
 interface RegistrationSheetProps {
   open: boolean;
@@ -59,7 +59,7 @@ function MemberRegistration(props: MemberRegistrationProps) {
         />
       ) : (
         <fieldset aria-label={t`Schedules`} disabled={isLocked}>
-          {club.schedules.toSorted(compareSchedules).map((schedule) => (
+          {club.schedules.toSorted(weekOrder(club.timeZone)).map((schedule) => (
             <Checkbox
               key={schedule.id}
               label={formatSession(schedule, i18n.locale)}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { ReactNode } from 'react';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { formatSession } from '../../parts/texts/format';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import styles from './SchedulePicker.module.css';
+import { weekOrder } from '../../parts/club/weeks';
+import { useCurrentClub } from '../../parts/club/current-club';
 
 interface SchedulePickerProps {
   schedules: readonly Schedule[];
@@ -21,7 +22,8 @@ interface SchedulePickerProps {
 export function SchedulePicker(props: SchedulePickerProps) {
   const { schedules, value, onChange, legend, helperText } = props;
   const { i18n } = useLingui();
-  const week = schedules.toSorted(compareSchedules);
+  const { club } = useCurrentClub();
+  const week = schedules.toSorted(weekOrder(club.timeZone));
 
   function toggle(id: string, isChecked: boolean) {
     onChange(

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { weekdayName } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
 import { TickBox } from '../../ui/lists/TickBox';
 import { TickGrid } from '../../ui/lists/TickGrid';
 import { tickEverybody, tickSession, type Choices, type GridRow } from './registration-choice';
+import { weekOrder } from '../../parts/club/weeks';
+import { useCurrentClub } from '../../parts/club/current-club';
 
 interface SessionGridProps {
   rows: readonly GridRow[];
@@ -21,11 +22,12 @@ interface SessionGridProps {
 export function SessionGrid(props: SessionGridProps) {
   const { rows, schedules, isBeside, onChoose, onOpen } = props;
   const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
   const sessionText = ({ weekday, startTime }: Schedule) =>
     `${weekdayName(weekday, i18n.locale)} ${startTime}`;
   const open = rows.filter(({ isLocked }) => !isLocked);
 
-  const columns = schedules.toSorted(compareSchedules).map((schedule) => {
+  const columns = schedules.toSorted(weekOrder(club.timeZone)).map((schedule) => {
     const { id, weekday, startTime } = schedule;
     const isTicked = (row: GridRow) => row.scheduleIds.has(id);
     const session = sessionText(schedule);

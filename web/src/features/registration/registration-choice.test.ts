@@ -34,6 +34,7 @@ const members = [
 
 const grid = (change: Partial<Parameters<typeof gridRows>[0]>) =>
   gridRows({
+    names: { nameOrder: 'given_last', language: 'vi' },
     month: { year: 2026, month: 10 },
     isByDays: false,
     schedules,

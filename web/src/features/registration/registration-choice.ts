@@ -1,4 +1,4 @@
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
@@ -38,6 +38,8 @@ interface GridInput {
   isByDays: boolean;
   /** The schedules that the club offers. */
   schedules: readonly Schedule[];
+  /** The order of the club's names. */
+  names: NamesOfClub;
   /** The members who can be registered. */
   members: readonly { id: string; name: string }[];
   registrations: readonly Registration[];
@@ -45,16 +47,16 @@ interface GridInput {
   waiting: Choices;
 }
 
-/** A row for each member who can be or is registered, by given name. */
+/** A row for each member who can be or is registered, in the order of names. */
 export function gridRows(grid: GridInput): GridRow[] {
-  const { month, isByDays, schedules, members, registrations, waiting } = grid;
+  const { names, month, isByDays, schedules, members, registrations, waiting } = grid;
   const registered = new Map(registrations.map((item) => [item.memberId, item]));
   const people = new Map([
     ...registrations.map(({ memberId, memberName }) => [memberId, memberName] as const),
     ...members.map(({ id, name }) => [id, name] as const),
   ]);
   const offered = new Set(schedules.map(({ id }) => id));
-  return byGivenName(people, ([, name]) => name).map(([memberId, memberName]) => {
+  return inNameOrder(names, people, ([, name]) => name).map(([memberId, memberName]) => {
     const registration = registered.get(memberId);
     const choice = waiting.get(memberId) ?? savedChoice(registration);
     const scheduleIds = new Set('days' in choice ? [] : choice.schedules);

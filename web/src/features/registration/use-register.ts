@@ -45,11 +45,12 @@ export function useRegister(mayRegisterOthers: boolean) {
     const comes = choiceText(
       club.schedules.filter(({ id }) => chosen.schedules?.includes(id)),
       chosen.days ?? 0,
+      club,
       i18n.locale,
     );
     // What goes and what comes.
     const changes = replaced.slice(0, MOST_CHANGES).map(({ memberName, schedules, days }) => {
-      const goes = choiceText(schedules, days, i18n.locale);
+      const goes = choiceText(schedules, days, club, i18n.locale);
       return `${memberName}: ${goes} → ${comes}.`;
     });
     const question = t`Already registered for ${period}: ${names}. Registering again replaces it.`;

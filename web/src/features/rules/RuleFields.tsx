@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ROUND_TO } from '@rallybook/contract/rules/billing/fee-rule';
+import { roundSteps } from '@rallybook/contract/rules/billing/fee-rule';
 import type { ReactNode } from 'react';
-import { formatDong } from '../../parts/texts/format';
+import { formatInFull } from '../../parts/texts/format';
 import { MoneyField } from '../../parts/money/MoneyField';
 import type { useForm } from '../../parts/forms/use-form';
 import { NumberField } from '../../ui/fields/NumberField';
@@ -9,6 +9,11 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { mostOf, type NumberName, numbersOf, type RuleDraft } from './rule-draft';
 import styles from './RulesPage.module.css';
 import { useNumberLabels } from './use-rule-words';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { Language } from '@rallybook/contract/languages';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
+import { costInSentence } from '@rallybook/contract/rules/sports';
 
 interface RuleFieldsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;
@@ -17,6 +22,10 @@ interface RuleFieldsProps {
 /** The fields of the chosen rule: its fees, what costs are split by, and the amount to round to. */
 export function RuleFields({ form }: RuleFieldsProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const { sport } = useCurrentClub().club;
+  const balls = costInSentence(sport, 'SHUTTLE', i18n.locale as Language) ?? '';
+  const steps = roundSteps(currency);
   const labels = useNumberLabels();
   const { kind } = form.values;
   const names = numbersOf[kind];
@@ -48,18 +57,22 @@ export function RuleFields({ form }: RuleFieldsProps) {
   return (
     <div className={styles.fields}>
       {names.map(numberField)}
-      {kind === 'groups' && counted('shuttlesBy', t`Shuttles are split by`)}
+      {kind === 'groups' &&
+        counted(
+          'shuttlesBy',
+          sport === DEFAULT_SPORT ? t`Shuttles are split by` : t`The cost of ${balls} is split by`,
+        )}
       {kind === 'per_session' && counted('noSession', t`Costs of no session are split by`)}
       <SelectField
         label={form.values.round === 'nearest' ? t`Round to the nearest` : t`Round up to`}
         value={form.values.roundTo}
         onChange={({ target }) =>
-          form.change({ roundTo: ROUND_TO.find((vnd) => String(vnd) === target.value) ?? 0 })
+          form.change({ roundTo: steps.find((step) => String(step) === target.value) ?? 0 })
         }
       >
-        {ROUND_TO.map((vnd) => (
-          <option key={vnd} value={vnd}>
-            {vnd === 0 ? t`Do not round` : formatDong(vnd, i18n.locale)}
+        {steps.map((step) => (
+          <option key={step} value={step}>
+            {step === 0 ? t`Do not round` : formatInFull(currency, minorUnits(step), i18n.locale)}
           </option>
         ))}
       </SelectField>

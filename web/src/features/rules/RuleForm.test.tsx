@@ -5,19 +5,20 @@ import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOA, idOf, showInClub } from '../../../test/club';
+import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { retype } from '../../../test/retype';
 import { RuleForm } from './RuleForm';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const SHARED: GivenFeeRule = { kind: 'shared', roundTo: 0 };
 const FLAT: GivenFeeRule = {
   kind: 'flat',
   roundTo: 0,
-  monthlyFee: 300,
-  halfFee: 170,
+  monthlyFee: kvnd(300),
+  halfFee: kvnd(170),
   halfUpToDays: 5,
-  dropInFee: 70,
+  dropInFee: kvnd(70),
 };
 
 /** A month in which Hoa pays as much as a monthly fee, or 200 kVND without one. */
@@ -32,17 +33,19 @@ function triedBy(rule: GivenFeeRule | undefined): TriedBill {
     memberId: HOA.id,
     memberName: HOA.name,
     registeredTimes: 4,
-    registrationCost: -owed,
-    totalCost: -owed,
+    registrationCost: 0 - owed,
+    totalCost: 0 - owed,
     ...noTimes,
     ...noCosts,
     absenceCost: 0,
     gameCost: 0,
     surplusCost: 0,
   };
+  // Whoever plays by a rule of their own pays the same whatever is chosen.
+  const same = { ...row, memberId: TUAN.id, memberName: TUAN.name, totalCost: -50 };
   return {
-    total: { ...total, fundShare: owed - 200, rule: rule ?? SHARED, classes: [] },
-    rows: [{ ...row, lines: [], difference: null }],
+    total: { ...kvnd({ ...total, fundShare: owed - 200 }), rule: rule ?? SHARED, classes: [] },
+    rows: [row, same].map((one) => ({ ...kvnd(one), lines: [], difference: null })),
   };
 }
 
@@ -53,14 +56,15 @@ const openForm = (present: GivenFeeRule) =>
     server.answer(absence.list, { items: [] });
   });
 
-const kind = (name: string) => page.getByRole('radio', { name });
+const kind = (name: string, options = {}) => page.getByRole('radio', { name, ...options });
 const field = (name: string) => page.getByRole('spinbutton', { name, exact: true });
 const save = page.getByRole('button', { name: 'Save rule' });
+const tryIt = page.getByRole('button', { name: 'Try it' });
 const pays = page.getByRole('list', { name: 'What everybody would pay' });
 
 test('arrow keys choose a rule, whose fields stand below it', async () => {
   await openForm(SHARED);
-  await expect.element(pays).toBeVisible();
+  await expect.element(kind('Fixed fees')).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
   await expect.element(field('Ratio of a drop-in')).not.toBeInTheDocument();
   const shared = page.getByRole('radio', { name: 'Shared cost', exact: true });
@@ -87,8 +91,26 @@ test("the rules are told with the club's own numbers, as they are entered", asyn
   await expect.element(told(/300 kVND a month, or 170 kVND for at most 5 days/)).toBeVisible();
   await field('Monthly fee').fill('320');
   await expect.element(told(/320 kVND a month, or 170 kVND/)).toBeVisible();
+  await tryIt.click();
   await expect.element(pays.getByText('-200 → -320')).toBeVisible();
   await expect.element(pays.getByText('120 kVND more')).toBeVisible();
+});
+
+test('who would pay the same is counted, and a rule that is not chosen tells its figures whole', async () => {
+  await page.viewport(390, 844);
+  await openForm(FLAT);
+  const shared = kind('Shared cost', { exact: true });
+  // A phone shows the rule that holds first, and the others on a tap.
+  await expect.element(kind('One fee a month')).toBeVisible();
+  await expect.element(shared).not.toBeInTheDocument();
+  await page.getByText('The five other rules').click();
+  await expect.element(shared).toHaveAccessibleDescription(/^\d pay more.* 100 kVND\.$|^Nobody/);
+  for (const told of document.querySelectorAll('label span'))
+    expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth + 1);
+  await tryIt.click();
+  await expect.element(pays.getByText('100 kVND more')).toBeVisible();
+  await expect.element(pays.getByText(TUAN.name)).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 person pays the same as now')).toBeVisible();
 });
 
 test('a number that is missing is asked for where it is entered, and nothing is sent', async () => {
@@ -148,7 +170,7 @@ test('a fixed fee that is deleted key by key is stored as it is typed then', asy
   const fixed: GivenFeeRule = {
     kind: 'fixed_fees',
     roundTo: 0,
-    registrationFee: 40,
+    registrationFee: kvnd(40),
     unregisteredFeeRatio: 1.5,
   };
   const server = await openForm(fixed);

@@ -15,7 +15,6 @@ import { Card } from '../../ui/layout/Card';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import { ListRow } from '../../ui/lists/ListRow';
-import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -25,7 +24,6 @@ import { saveRuleMutation } from './mutations';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
 import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';
-import { RuleTrial } from './RuleTrial';
 import { useFromMonth } from '../../parts/months/use-from-month';
 import { usePresentBill } from './use-trial';
 
@@ -57,17 +55,16 @@ interface RuleFormProps {
 export function RuleForm({ present, settings }: RuleFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { can, thisMonth } = useCurrentClub();
+  const { can, currency, thisMonth } = useCurrentClub();
   const save = useClubMutation(saveRuleMutation);
   const askIfLarge = useAskIfLarge();
   const [tried, setTried] = useState(() => previousMonth(thisMonth));
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
   const [absence, setAbsence] = useState<AbsenceDraft>();
   const [sheet, setSheet] = useState<'trial' | 'absence' | null>(null);
-  const isNarrow = useIsNarrow(1100);
   const { isPending } = usePresentBill(tried);
   const form = useForm<RuleDraft>({
-    initial: draftOf(present, settings),
+    initial: draftOf(currency, present, settings),
     checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
   });
 
@@ -95,68 +92,67 @@ export function RuleForm({ present, settings }: RuleFormProps) {
 
   // What each rule would change stands below it, so that nothing moves when it comes.
   if (isPending) return <SkeletonList rows={6} height={76} />;
-  const trial = { form, absence, month: tried, onMonth: setTried };
   return (
-    <div className={styles.columns}>
-      <div className={styles.forms}>
-        <SectionCard
-          title={<Trans>Choose</Trans>}
-          actions={<p className={text.caption}>{t`Tried on ${formatMonth(tried, i18n.locale)}`}</p>}
-        >
-          <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
-            <Stack>
-              <RuleOptions form={form} month={tried} />
-              {can('edit_setting') && (
-                <div className={styles.save}>
-                  <FromMonth
-                    label={t`Holds from`}
-                    value={from}
-                    onChange={choose}
-                    fault={
-                      isClosed
-                        ? t`This month is closed, or a later one is. A rule can hold from ${firstOpen} on.`
-                        : undefined
-                    }
-                  />
-                  <Button
-                    type="submit"
-                    variant="contained"
-                    size="large"
-                    loading={save.isPending}
-                    disabled={isClosed}
-                  >
-                    <Trans>Save rule</Trans>
-                  </Button>
-                </div>
-              )}
-            </Stack>
-          </form>
-        </SectionCard>
-        {(isNarrow || can('edit_setting')) && (
-          <Card className={styles.more}>
-            {isNarrow && (
-              <ListRow
-                title={<Trans>Try it</Trans>}
-                note={<Trans>What everybody would pay by the chosen rule</Trans>}
-                onOpen={() => setSheet('trial')}
-              />
-            )}
+    <div className={styles.forms}>
+      <SectionCard
+        title={<Trans>Choose</Trans>}
+        actions={<p className={text.caption}>{t`Tried on ${formatMonth(tried, i18n.locale)}`}</p>}
+      >
+        <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
+          <Stack>
+            <RuleOptions
+              form={form}
+              own={present === settings ? undefined : present}
+              month={tried}
+            />
             {can('edit_setting') && (
-              <ListRow
-                title={<Trans>Who can’t come</Trans>}
-                note={<Trans>Whose booked sessions are forgiven</Trans>}
-                onOpen={() => setSheet('absence')}
-              />
+              <div className={styles.save}>
+                <FromMonth
+                  label={t`Holds from`}
+                  value={from}
+                  onChange={choose}
+                  fault={
+                    isClosed
+                      ? t`This month is closed, or a later one is. A rule can hold from ${firstOpen} on.`
+                      : undefined
+                  }
+                />
+                <Button
+                  type="submit"
+                  variant="contained"
+                  size="large"
+                  loading={save.isPending}
+                  disabled={isClosed}
+                >
+                  <Trans>Save rule</Trans>
+                </Button>
+              </div>
             )}
-          </Card>
+          </Stack>
+        </form>
+      </SectionCard>
+      <Card className={styles.more}>
+        <ListRow
+          title={<Trans>Try it</Trans>}
+          note={<Trans>What everybody would pay by the chosen rule</Trans>}
+          onOpen={() => setSheet('trial')}
+        />
+        {can('edit_setting') && (
+          <ListRow
+            title={<Trans>Who can’t come</Trans>}
+            note={<Trans>Whose booked sessions are forgiven</Trans>}
+            onOpen={() => setSheet('absence')}
+          />
         )}
-      </div>
-      {!isNarrow && (
-        <SectionCard title={<Trans>Try it</Trans>}>
-          <RuleTrial {...trial} />
-        </SectionCard>
-      )}
-      <TrialSheet open={sheet === 'trial' && isNarrow} {...trial} onClose={() => setSheet(null)} />
+      </Card>
+      <TrialSheet
+        open={sheet === 'trial'}
+        form={form}
+        absence={absence}
+        month={tried}
+        onMonth={setTried}
+        onClose={() => setSheet(null)}
+      />
       <AbsenceSheet
         open={sheet === 'absence'}
         rule={form.values.kind}

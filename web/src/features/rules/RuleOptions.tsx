@@ -1,40 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
 import type { useForm } from '../../parts/forms/use-form';
 import text from '../../ui/text/text.module.css';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { compareBills, countChanges } from './compare-bills';
 import { numbersOf, type RuleDraft, type RuleKind } from './rule-draft';
 import { RuleFields } from './RuleFields';
 import styles from './RulesPage.module.css';
 import { ClubShare } from './TrialResult';
 import { usePresentBill, useTrial } from './use-trial';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 
 interface RuleOptionsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;
+  /** The rule of the club's own that holds now; undefined where it has chosen none. */
+  own: GivenFeeRule | undefined;
   /** The month that the rules are tried on. */
   month: YearMonth;
 }
 
 /**
- * The six rules, each with a sentence and what it would change in a month of the club: the chosen one in full with its
- * fields, each other one on three lines.
+ * The six rules: the chosen one with a sentence, what it would change in a month of the club, and its fields; each other one
+ * with what it would change, or with its sentence where no month of the club tells that. On a phone, a club that has chosen
+ * one sees it first, and the others on a tap.
  */
-export function RuleOptions({ form, month }: RuleOptionsProps) {
+export function RuleOptions({ form, own, month }: RuleOptionsProps) {
   const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const currency = useCurrency();
   const present = usePresentBill(month).data;
   // Of a month in which nothing was to pay, no rule tells anything.
   const hasOutcome = present?.rows.some(({ totalCost }) => totalCost !== 0) === true;
-  const options = (Object.keys(numbersOf) as RuleKind[]).map((value) => ({
+  const isFolded = useIsNarrow() && own !== undefined;
+  const kinds = Object.keys(numbersOf) as RuleKind[];
+  if (isFolded) kinds.sort((one, other) => Number(other === own.kind) - Number(one === own.kind));
+  const options = kinds.map((value) => ({
     value,
     label: <span className={styles.kind}>{i18n._(ruleKindTexts[value])}</span>,
     text: (
       <>
-        <span className={value === form.values.kind ? undefined : styles.folded}>
-          {ruleSentence({ ...form.values, kind: value }, i18n.locale)}
-        </span>
+        {(value === form.values.kind || !hasOutcome) &&
+          ruleSentence(currency, club.sport, { ...form.values, kind: value }, i18n.locale)}
         {hasOutcome && <Outcome draft={{ ...form.values, kind: value }} month={month} />}
       </>
     ),
@@ -46,6 +56,7 @@ export function RuleOptions({ form, month }: RuleOptionsProps) {
       options={options}
       value={form.values.kind}
       onChange={(kind) => form.change({ kind })}
+      {...(isFolded && { othersTitle: t`The five other rules` })}
     />
   );
 }
@@ -53,12 +64,13 @@ export function RuleOptions({ form, month }: RuleOptionsProps) {
 /** "3 pay more, 12 less. The club keeps 40 kVND." Its line is empty while that is loading. */
 function Outcome({ draft, month }: { draft: RuleDraft; month: YearMonth }) {
   const { t } = useLingui();
+  const currency = useCurrency();
   const tried = useTrial(month, draft).data;
   const present = usePresentBill(month).data;
   if (tried === undefined || present === undefined) {
     return <span className={styles.outcome}>&nbsp;</span>;
   }
-  const { more, less } = countChanges(compareBills(tried, present));
+  const { more, less } = countChanges(compareBills(currency, tried, present));
   return (
     <span className={styles.outcome}>
       {more + less === 0 ? t`Nobody pays anything else.` : t`${more} pay more, ${less} pay less.`}{' '}

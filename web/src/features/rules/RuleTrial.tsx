@@ -30,14 +30,14 @@ interface RuleTrialProps {
 /** Tries the chosen rule on a month of the club, with a slider for its fee or ratio. Nothing is stored. */
 export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
   const { t, i18n } = useLingui();
-  const { club, thisMonth } = useCurrentClub();
+  const { club, thisMonth, currency } = useCurrentClub();
   const labels = useNumberLabels();
   const displayNumber = useDisplayNumber();
   const trial = useTrial(month, form.values, absence);
   const present = usePresentBill(month);
-  const sliding = sliderOf(form.values);
+  const sliding = sliderOf(currency, form.values);
   const isRule = ruleOf(form.values) !== null;
-  const bills = trial.data && present.data && compareBills(trial.data, present.data);
+  const bills = trial.data && present.data && compareBills(currency, trial.data, present.data);
   const isEmpty = bills?.every(({ before, after }) => before === 0 && after === 0) === true;
   const period = formatMonth(month, i18n.locale);
   return (

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
 import { useQuery } from '@tanstack/react-query';
 import { choiceIn } from '../../data/money/choice-in';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
@@ -34,11 +34,14 @@ interface RuleVersionsProps {
 /** The current rule in words, and all rules with the month from which each applies. */
 export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
   const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const currency = useCurrency();
   const rule = present?.rule ?? settings;
   return (
     <SectionCard title={<Trans>The rule of this month</Trans>}>
       <p className={styles.holds}>
-        <strong>{i18n._(ruleKindTexts[rule.kind])}.</strong> {ruleSentence(rule, i18n.locale)}
+        <strong>{i18n._(ruleKindTexts[rule.kind])}.</strong>{' '}
+        {ruleSentence(currency, club.sport, rule, i18n.locale)}
       </p>
       <AbsenceSentence rule={rule.kind} />
       {rules.length > 0 && <Versions rules={rules} present={present} settings={settings} />}
@@ -46,22 +49,43 @@ export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
   );
 }
 
-/** All rules, the newest first, and what held before them. */
+/** All rules, the newest first, and what held before them; those before the present one are folded. */
 function Versions({ rules, present, settings }: RuleVersionsProps) {
   const displayRule = useDisplayRule();
-  return (
-    <ul className={styles.versions}>
-      {rules.toReversed().map((version) => (
+  const first = present === undefined ? 0 : rules.indexOf(present);
+  const list = (some: readonly MonthRule[]) =>
+    some
+      .toReversed()
+      .map((version) => (
         <Version key={version.id} version={version} isPresent={version === present} />
-      ))}
-      <li>
-        <span className={styles.words}>
-          <Trans>Before</Trans>
-          <span className={text.smallSoft}>{displayRule(settings)}</span>
-        </span>
-        {present === undefined && <Now />}
-      </li>
-    </ul>
+      ));
+  const before = (
+    <li>
+      <span className={styles.words}>
+        <Trans>Before</Trans>
+        <span className={text.smallSoft}>{displayRule(settings)}</span>
+      </span>
+      {present === undefined && <Now />}
+    </li>
+  );
+  return (
+    <>
+      <ul className={styles.versions}>
+        {list(rules.slice(first))}
+        {present === undefined && before}
+      </ul>
+      {present !== undefined && (
+        <details className={styles.earlier}>
+          <summary>
+            <Plural value={first + 1} one="# earlier rule" other="# earlier rules" />
+          </summary>
+          <ul className={styles.versions}>
+            {list(rules.slice(0, first))}
+            {before}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -108,7 +132,8 @@ function Version({ version, isPresent }: { version: MonthRule; isPresent: boolea
     <li>
       <span className={styles.words}>
         {t`From ${period}`}
-        <span className={text.smallSoft}>{displayRule(rule)}</span>
+        {/* Of the one that holds now, the sentence above tells more. */}
+        {!isPresent && <span className={text.smallSoft}>{displayRule(rule)}</span>}
       </span>
       {isPresent && <Now />}
       {can('edit_setting') && (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import { formatAmount, formatMoney } from '../../parts/texts/format';
@@ -7,11 +7,13 @@ import { VirtualList, listItem } from '../../ui/lists/VirtualList';
 import text from '../../ui/text/text.module.css';
 import type { ComparedBill } from './compare-bills';
 import styles from './RulesPage.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** "The club keeps 40 kVND." */
 export function ClubShare({ total: { fundShare } }: Pick<TriedBill, 'total'>) {
   const { t, i18n } = useLingui();
-  const money = formatMoney(Math.abs(fundShare), i18n.locale);
+  const currency = useCurrency();
+  const money = formatMoney(currency, Math.abs(fundShare), i18n.locale);
   if (fundShare === 0) return <span>{t`Nothing is left over, nothing is missing.`}</span>;
   return (
     <span className={fundShare < 0 ? text.bad : text.good}>
@@ -20,13 +22,15 @@ export function ClubShare({ total: { fundShare } }: Pick<TriedBill, 'total'>) {
   );
 }
 
-/** What everybody would pay, compared with now; the largest increase comes first. */
+/** What everybody would pay where that is another amount than now, the largest increase first; the others are counted. */
 export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
   const { t, i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
-  const plain = (amount: number) => formatAmount(amount, i18n.locale);
-  const some = bills.filter(({ before, after }) => before !== 0 || after !== 0);
-  const nothing = bills.length - some.length;
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
+  const plain = (amount: number) => formatAmount(currency, amount, i18n.locale);
+  const some = bills.filter(({ difference }) => difference !== 0);
+  const nothing = bills.filter(({ before, after }) => before === 0 && after === 0).length;
+  const same = bills.length - some.length - nothing;
   return (
     <>
       <div role="list" aria-label={t`What everybody would pay`}>
@@ -48,12 +52,7 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
                     className={clsx(text.caption, text.figure)}
                   >{`${plain(before)} → ${plain(after)}`}</span>
                 </span>
-                <span
-                  className={clsx(
-                    styles.figure,
-                    difference === 0 ? text.soft : difference < 0 ? text.bad : text.good,
-                  )}
-                >
+                <span className={clsx(styles.figure, difference < 0 ? text.bad : text.good)}>
                   {differenceWords(difference)}
                 </span>
               </div>
@@ -61,20 +60,24 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
           }
         </VirtualList>
       </div>
-      {nothing > 0 && (
+      {same > 0 && (
         <p className={text.smallSoft}>
           <Plural
-            value={bills.length - some.length}
-            one="# person with nothing"
-            other="# people with nothing"
+            value={same}
+            one="# person pays the same as now"
+            other="# people pay the same as now"
           />
+        </p>
+      )}
+      {nothing > 0 && (
+        <p className={text.smallSoft}>
+          <Plural value={nothing} one="# person with nothing" other="# people with nothing" />
         </p>
       )}
     </>
   );
 
   function differenceWords(difference: number) {
-    if (difference === 0) return <Trans>the same</Trans>;
     const amount = money(Math.abs(difference));
     return difference < 0 ? t`${amount} more` : t`${amount} less`;
   }

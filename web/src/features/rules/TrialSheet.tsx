@@ -8,7 +8,7 @@ interface TrialSheetProps extends ComponentProps<typeof RuleTrial> {
   onClose: () => void;
 }
 
-/** Tries the chosen rule, where there is no room for that beside the rules. */
+/** Tries the chosen rule. */
 export function TrialSheet({ open, onClose, ...trial }: TrialSheetProps) {
   return (
     <ModalDialog open={open} title={<Trans>Try it</Trans>} onClose={onClose}>

@@ -18,7 +18,7 @@ test('a trial is compared with the stored bill, the largest increase first', () 
     ['Bình', -400, -80.3],
     ['Chi', 0, 0],
   ]);
-  const compared = compareBills(tried, bill([['An', -1, null]]));
+  const compared = compareBills('VND', tried, bill([['An', -1, null]]));
   expect(
     compared.map(({ memberName, before, difference }) => [memberName, before, difference]),
   ).toEqual([
@@ -34,7 +34,7 @@ test('a trial is compared with the present rule where no bill is stored', () => 
     ['An', -300, null],
     ['Bình', -50, null],
   ]);
-  expect(compareBills(tried, bill([['An', -280, null]]))).toMatchObject([
+  expect(compareBills('VND', tried, bill([['An', -280, null]]))).toMatchObject([
     { memberName: 'Bình', before: 0, difference: -50 },
     { memberName: 'An', before: -280, difference: -20 },
   ]);

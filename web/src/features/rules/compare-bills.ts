@@ -1,5 +1,12 @@
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import {
+  fromWire,
+  minus,
+  toWire,
+  type Wire,
+  wireAmount,
+} from '@rallybook/contract/rules/money/amounts';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A member's bill by two rules, in thousands of VND; below zero the member owes. `difference` is `after` less `before`. */
 export interface ComparedBill {
@@ -10,18 +17,32 @@ export interface ComparedBill {
   difference: number;
 }
 
-const minus = (a: number, b: number) => thousandsFromVnd(vndFromThousands(a) - vndFromThousands(b));
+const difference = (currency: Currency, a: Wire, b: Wire) =>
+  toWire(currency, minus(fromWire(currency, a), fromWire(currency, b)));
 
 /**
  * Compares what each member pays by the tried rule with what they pay now; the largest increase comes first.
  * @param present the month by its own rule, used where no bill is stored
  */
-export function compareBills(tried: TriedBill, present: TriedBill): ComparedBill[] {
+export function compareBills(
+  currency: Currency,
+  tried: TriedBill,
+  present: TriedBill,
+): ComparedBill[] {
   const now = new Map(present.rows.map(({ memberId, totalCost }) => [memberId, totalCost]));
   return tried.rows
-    .map(({ memberId, memberName, totalCost: after, difference }) => {
-      const before = difference === null ? (now.get(memberId) ?? 0) : minus(after, difference);
-      return { memberId, memberName, before, after, difference: minus(after, before) };
+    .map(({ memberId, memberName, totalCost: after, difference: changed }) => {
+      const before =
+        changed === null
+          ? (now.get(memberId) ?? wireAmount(0))
+          : difference(currency, after, changed);
+      return {
+        memberId,
+        memberName,
+        before,
+        after,
+        difference: difference(currency, after, before),
+      };
     })
     .toSorted((a, b) => a.difference - b.difference || a.after - b.after);
 }

@@ -1,8 +1,10 @@
+import { smallStep, times, toWire, usualAmount } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 
 export type RuleKind = GivenFeeRule['kind'];
 
-/** Fees are thousands of VND. null while a field is empty, NaN while an amount cannot be read. */
+/** Fees are amounts on the wire. null while a field is empty, NaN while an amount cannot be read. */
 interface RuleNumbers {
   registrationFee: number | null;
   unregistrationFee: number | null;
@@ -39,29 +41,37 @@ export const numbersOf: Record<RuleKind, readonly NumberName[]> = {
 /** The largest values of numbers; the server checks those of fees. */
 export const mostOf: Partial<Record<NumberName, number>> = { ratio: 10, halfUpToDays: 31 };
 
+/** A part of what an evening usually costs, on the wire. */
+function partOfUsual(currency: Currency, part: number): number {
+  const step = smallStep(currency);
+  const steps = Math.round((usualAmount(currency) * part) / step);
+  return toWire(currency, times(step, steps));
+}
+
 /** The usual values, for fields that the club's present rule does not have. */
-const usual: Omit<RuleDraft, 'kind'> = {
-  registrationFee: 40,
-  unregistrationFee: 60,
+const usualValues = (currency: Currency): Omit<RuleDraft, 'kind'> => ({
+  registrationFee: partOfUsual(currency, 0.8),
+  unregistrationFee: partOfUsual(currency, 1.2),
   unregisteredFeeRatio: null,
   ratio: 1.5,
-  dropInFee: 60,
-  monthlyFee: 400,
-  halfFee: 200,
+  dropInFee: partOfUsual(currency, 1.2),
+  monthlyFee: partOfUsual(currency, 8),
+  halfFee: partOfUsual(currency, 4),
   halfUpToDays: 4,
   shuttlesBy: 'booked',
   noSession: 'booked',
   roundTo: 0,
   round: 'up',
-};
+});
 
 /**
  * The initial values of the form: the present rule, and the usual values for the other kinds.
  * @param settings the bill settings as a rule
  */
-export function draftOf(rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
+export function draftOf(currency: Currency, rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
   const none = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   const fees = [rule, settings].find(({ kind }) => kind === 'fixed_fees');
+  const usual = usualValues(currency);
   return { ...usual, ...(fees && { ...none, ...fees }), ...rule, round: rule.round ?? 'up' };
 }
 
@@ -93,11 +103,13 @@ interface Sliding {
 }
 
 /** The number of a rule that the slider changes, and its range; null where the rule has none. */
-export function sliderOf(draft: RuleDraft): Sliding | null {
+export function sliderOf(currency: Currency, draft: RuleDraft): Sliding | null {
   const name = numbersOf[draft.kind].find((item) => draft[item] !== null);
   const value = name && draft[name];
   if (name === undefined || value == null || Number.isNaN(value)) return null;
   if (name === 'ratio') return { name, value, max: Math.max(3, value), step: 0.05 };
-  const range = name === 'monthlyFee' ? 1000 : 200;
-  return { name, value, max: Math.ceil(Math.max(1, value / range)) * range, step: range / 200 };
+  const step = times(smallStep(currency), name === 'monthlyFee' ? 5 : 1);
+  const range = toWire(currency, times(step, 200));
+  const max = Math.ceil(Math.max(1, value / range)) * range;
+  return { name, value, max, step: toWire(currency, step) };
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { formatDong, formatMoney, formatRatio } from '../../parts/texts/format';
+import { formatInFull, formatMoney, formatRatio } from '../../parts/texts/format';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { type NumberName, numbersOf } from './rule-draft';
+import { useCurrency } from '../../parts/club/current-club';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
 
 /** The labels of the numbers of rules. */
 export function useNumberLabels(): Record<NumberName, string> {
@@ -22,16 +24,18 @@ export function useNumberLabels(): Record<NumberName, string> {
 /** Returns a function that formats a number of a rule: "60 kVND", "1.50x", "4". */
 export function useDisplayNumber(): (name: NumberName, value: number) => string {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   return (name, value) => {
     if (name === 'halfUpToDays') return String(value);
     const isRatio = name === 'ratio' || name === 'unregisteredFeeRatio';
-    return isRatio ? formatRatio(value, i18n.locale) : formatMoney(value, i18n.locale);
+    return isRatio ? formatRatio(value, i18n.locale) : formatMoney(currency, value, i18n.locale);
   };
 }
 
 /** `const displayRule = useDisplayRule()`: a rule in a line: "Each schedule by itself · Drop-in fee 60 kVND · ...". */
 export function useDisplayRule(): (rule: GivenFeeRule) => string {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const labels = useNumberLabels();
   const displayNumber = useDisplayNumber();
   return (rule) => {
@@ -39,7 +43,7 @@ export function useDisplayRule(): (rule: GivenFeeRule) => string {
     const counted =
       rule.kind === 'groups' ? rule.shuttlesBy : rule.kind === 'per_session' && rule.noSession;
     const { roundTo, round } = rule;
-    const rounded = formatDong(roundTo, i18n.locale);
+    const rounded = formatInFull(currency, minorUnits(roundTo ?? 0), i18n.locale);
     return [
       i18n._(ruleKindTexts[rule.kind]),
       ...numbersOf[rule.kind].flatMap((name) => {

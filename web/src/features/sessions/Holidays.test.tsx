@@ -13,7 +13,7 @@ test('one tap cancels the ticked sessions on holidays, and another takes it back
     { sessionId: `${SCHEDULE}.2027-02-04`, date: '2027-02-04', name: 'Tết' },
     { sessionId: `${SCHEDULE}.2027-02-09`, date: '2027-02-09', name: 'Tết' },
   ];
-  const server = await showInClub(<Holidays />, (prepared) =>
+  const server = await showInClub(<Holidays shownUntil="2026-12-22" isLater />, (prepared) =>
     prepared.answer(sessions.holidays, ({ query }) => ({
       items: query.year === 2027 ? items : [],
     })),
@@ -30,4 +30,18 @@ test('one tap cancels the ticked sessions on holidays, and another takes it back
   await expect
     .poll(() => server.received(sessions.restore).map(({ body }) => body))
     .toEqual([which]);
+});
+
+test('holidays of next year stand apart from those among the coming sessions', async () => {
+  const items = [
+    { sessionId: `${SCHEDULE}.2026-12-22`, date: '2026-12-22', name: 'Near' },
+    { sessionId: `${SCHEDULE}.2027-02-09`, date: '2027-02-09', name: 'Tết' },
+  ];
+  await showInClub(<Holidays shownUntil="2026-12-22" />, (prepared) =>
+    prepared.answer(sessions.holidays, ({ query }) => ({
+      items: items.filter(({ date }) => date.startsWith(String(query.year))),
+    })),
+  );
+  await expect.element(page.getByRole('checkbox', { name: 'Near' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Tết' })).not.toBeInTheDocument();
 });

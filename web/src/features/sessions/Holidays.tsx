@@ -17,8 +17,14 @@ import { holidaysQuery } from './queries';
 /** From when on the next year's holidays are proposed, too: Tết may be in January. */
 const LATE_MONTH = 10;
 
-/** The sessions on public holidays ahead: those that are ticked are cancelled with one tap. */
-export function Holidays() {
+interface HolidaysProps {
+  /** The last day of the coming sessions, below which the ones up to it stand; the later ones stand by themselves. */
+  shownUntil: string;
+  isLater?: boolean;
+}
+
+/** The sessions on public holidays, near or later: those that are ticked are cancelled with one tap. */
+export function Holidays({ shownUntil, isLater = false }: HolidaysProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today, thisMonth } = useCurrentClub();
@@ -28,7 +34,7 @@ export function Holidays() {
   const thisYear = useQuery(holidaysQuery(club.id, year));
   const next = useQuery({ ...holidaysQuery(club.id, year + 1), enabled: month >= LATE_MONTH });
   const found = [...(thisYear.data ?? []), ...(next.data ?? [])];
-  const items = found.filter(({ date }) => date >= today);
+  const items = found.filter(({ date }) => date >= today && date > shownUntil === isLater);
   const ids = items.map(({ sessionId }) => sessionId).filter((id) => ticked.includes(id));
   if (items.length === 0) return null;
 
@@ -49,7 +55,9 @@ export function Holidays() {
     );
 
   return (
-    <SectionCard title={<Trans>On public holidays</Trans>}>
+    <SectionCard
+      title={isLater ? <Trans>Later public holidays</Trans> : <Trans>On public holidays</Trans>}
+    >
       <Stack gap="small">
         {items.map(({ sessionId, date, name }) => (
           <Checkbox

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { joinQuery } from './join-query';
+import { joinQuery } from '../../data/members/join-query';
 import { useClubChoice } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { displayName } from '../../parts/texts/texts';

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { SessionLink } from '@rallybook/contract/schemas/session-links';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -122,6 +122,7 @@ function ClubLink({ url, hasDevices }: { url: string; hasDevices: boolean }) {
 
 function MemberLinks({ members }: { members: readonly SessionLink[] }) {
   const { t } = useLingui();
+  const { club } = useCurrentClub();
   const [opened, setOpened] = useState<string | null>(null);
   const noteOf = ({ devices, hasAccount }: SessionLink) =>
     [
@@ -140,7 +141,7 @@ function MemberLinks({ members }: { members: readonly SessionLink[] }) {
       </p>
       <Rows
         label={t`For one member`}
-        items={byGivenName(members, ({ memberName }) => memberName)}
+        items={inNameOrder(club, members, ({ memberName }) => memberName)}
         keyOf={({ memberId }) => memberId}
       >
         {(link) => (

@@ -20,6 +20,7 @@ import { daysFrom } from '../../parts/sessions/session-days';
 import { FoldedSessions } from './FoldedSessions';
 import { Holidays } from './Holidays';
 import { useNoticeAnswers } from './notice-answers';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 
 const LinksSheet = lazyPart(() => import('./LinksSheet').then((module) => module.LinksSheet));
 const AddSessionDialog = lazyPart(() =>
@@ -34,9 +35,11 @@ const BACK = 30;
 export function SessionsPage() {
   useNoticeAnswers();
   const { t } = useLingui();
-  const { club, can, today } = useCurrentClub();
+  const { club, currency, can, today } = useCurrentClub();
   const [opened, setOpened] = useState<'links' | 'extra' | null>(null);
-  const next = useQuery(sessionsQuery(club.id, today, daysFrom(today, AHEAD)));
+  const shownUntil = daysFrom(today, AHEAD);
+  const hasHolidays = can('edit_registrations') && isVietnamese(currency);
+  const next = useQuery(sessionsQuery(club.id, today, shownUntil));
   const past = useQuery(sessionsQuery(club.id, daysFrom(today, -BACK), daysFrom(today, -1)));
   return (
     <>
@@ -73,12 +76,15 @@ export function SessionsPage() {
             )}
           </SectionCard>
         )}
-        {can('edit_registrations') && <Holidays />}
-        {past.data !== undefined && past.data.length > 0 && (
+        {hasHolidays && <Holidays shownUntil={shownUntil} />}
+        {past.data !== undefined && (
           <WhenSettled>
-            <SectionCard title={<Trans>Past month</Trans>}>
-              <FoldedSessions label={t`Past month`} sessions={past.data.toReversed()} isPast />
-            </SectionCard>
+            {past.data.length > 0 && (
+              <SectionCard title={<Trans>Past month</Trans>}>
+                <FoldedSessions label={t`Past month`} sessions={past.data.toReversed()} isPast />
+              </SectionCard>
+            )}
+            {hasHolidays && <Holidays shownUntil={shownUntil} isLater />}
           </WhenSettled>
         )}
       </PageBody>

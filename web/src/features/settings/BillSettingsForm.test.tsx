@@ -5,6 +5,7 @@ import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { retype } from '../../../test/retype';
 import { BillSettingsForm } from './BillSettingsForm';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const SAVED = {
   registrationFee: 40,
@@ -20,12 +21,14 @@ const ratio = page.getByLabelText('Unregistration Fee Ratio');
 const save = page.getByRole('button', { name: 'Save Bill Settings' });
 
 test('two of the three settings are entered, and the third says that it will be calculated', async () => {
-  const server = await showInClub(<BillSettingsForm settings={saved} />);
-  server.answer(settings.saveBill, { ...saved, registrationFee: 45, version: 5 });
+  const server = await showInClub(<BillSettingsForm settings={kvnd(saved)} />);
+  server.answer(settings.saveBill, kvnd({ ...saved, registrationFee: kvnd(45), version: 5 }));
   await expect
     .element(unregistration)
     .toHaveAccessibleDescription('Calculated from the two others');
   await expect.element(save).toBeDisabled();
+  // What is missing is told to who edits only.
+  await expect.element(page.getByText(/Please update/)).not.toBeInTheDocument();
   await expect.element(ratio).toHaveAttribute('step', '0.01');
   await registration.fill('45');
   await expect.element(page.getByText(/Please update 1 more field/)).toBeVisible();
@@ -51,9 +54,9 @@ test('two of the three settings are entered, and the third says that it will be 
 test('the ratio has two decimals, also after it was typed with fewer and saved', async () => {
   const answer = { ...saved, registrationFee: 45, unregisteredFeeRatio: 1.5, version: 5 };
   const server = await showInClub(
-    <BillSettingsForm settings={{ ...saved, unregisteredFeeRatio: 2 }} />,
+    <BillSettingsForm settings={kvnd({ ...saved, unregisteredFeeRatio: 2 })} />,
   );
-  server.answer(settings.saveBill, answer);
+  server.answer(settings.saveBill, kvnd(answer));
   expect((ratio.element() as HTMLInputElement).value).toBe('2.00');
   await retype(registration, '45');
   await retype(ratio, '1.5');
@@ -64,14 +67,14 @@ test('the ratio has two decimals, also after it was typed with fewer and saved',
 });
 
 test('what is discarded shows the saved settings again', async () => {
-  await showInClub(<BillSettingsForm settings={saved} />);
+  await showInClub(<BillSettingsForm settings={kvnd(saved)} />);
   await registration.fill('45');
   await page.getByRole('button', { name: 'Discard Changes' }).click();
   await expect.element(registration).toHaveValue('40');
 });
 
 test('settings that somebody else has saved meanwhile are not overwritten', async () => {
-  const server = await showInClub(<BillSettingsForm settings={saved} />);
+  const server = await showInClub(<BillSettingsForm settings={kvnd(saved)} />);
   server.refuse(settings.saveBill, 'edit_conflict');
   await registration.fill('45');
   await ratio.fill('1.5');
@@ -82,8 +85,8 @@ test('settings that somebody else has saved meanwhile are not overwritten', asyn
 });
 
 test('a fee that is deleted key by key stays empty, and is stored as it is typed then', async () => {
-  const server = await showInClub(<BillSettingsForm settings={saved} />);
-  server.answer(settings.saveBill, { ...saved, registrationFee: 60, version: 5 });
+  const server = await showInClub(<BillSettingsForm settings={kvnd(saved)} />);
+  server.answer(settings.saveBill, kvnd({ ...saved, registrationFee: kvnd(60), version: 5 }));
   await retype(registration, '60');
   await retype(ratio, '1.5');
   await save.click();
@@ -96,7 +99,7 @@ test('a fee that is deleted key by key stays empty, and is stored as it is typed
 });
 
 test('an emptied fee stays empty while another one is typed, and can be discarded', async () => {
-  await showInClub(<BillSettingsForm settings={saved} />);
+  await showInClub(<BillSettingsForm settings={kvnd(saved)} />);
   await registration.fill('');
   await unregistration.fill('70');
   await expect.element(registration).toHaveValue('');

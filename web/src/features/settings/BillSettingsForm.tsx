@@ -103,18 +103,24 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
       gap="small"
       className={styles.fees}
       below={
-        isEditing && (
-          <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
-            <Trans>Discard Changes</Trans>
-          </Button>
-        )
+        <>
+          {isEditing && (
+            <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
+              <Trans>Discard Changes</Trans>
+            </Button>
+          )}
+          <div role="status" className={styles.banner}>
+            {isEditing && (
+              <Notice severity={missing === 0 ? 'success' : 'info'} role="status" aria-live="off">
+                {missing === 0
+                  ? t`Perfect! Two fields filled. Remaining field will be calculated.`
+                  : t`Please update ${missing} more field(s) to save the bill settings.`}
+              </Notice>
+            )}
+          </div>
+        </>
       }
     >
-      <Notice severity={missing === 0 ? 'success' : 'info'} role="status" className={styles.banner}>
-        {missing === 0
-          ? t`Perfect! Two fields filled. Remaining field will be calculated.`
-          : t`Please update ${missing} more field(s) to save the bill settings.`}
-      </Notice>
       <MoneyField label={t`Registration Fee`} {...field('registrationFee')} />
       <MoneyField label={t`Unregistration Fee`} {...field('unregistrationFee')} />
       <NumberField

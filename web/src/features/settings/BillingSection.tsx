@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choiceIn } from '../../data/money/choice-in';
 import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { LinkButton } from '../../parts/page/links';
@@ -59,12 +59,15 @@ interface FeesProps {
 /** The form of the fees; below a rule that holds instead it opens on a tap. */
 function Fees({ settings, own }: FeesProps) {
   const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const currency = useCurrency();
   const [isOpened, setOpened] = useState(false);
   if (own === undefined) return <BillSettingsForm settings={settings} />;
   return (
     <>
       <p className={text.soft}>
-        <strong>{i18n._(ruleKindTexts[own.kind])}.</strong> {ruleSentence(own, i18n.locale)}
+        <strong>{i18n._(ruleKindTexts[own.kind])}.</strong>{' '}
+        {ruleSentence(currency, club.sport, own, i18n.locale)}
       </p>
       {isOpened ? (
         <BillSettingsForm settings={settings} />

@@ -5,6 +5,7 @@ import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { retype } from '../../../test/retype';
 import { ClassesForm } from './ClassesForm';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const students = { key: 'sinh-vien', name: 'Sinh viên', weight: 0.5, fees: {} };
 const save = page.getByRole('button', { name: 'Save classes' });
@@ -45,7 +46,7 @@ test('a class that members are in is refused with the reason, and stays to be sa
 
 test('the only fee of a class that is emptied keeps its field, and is typed anew', async () => {
   const withFee = { ...students, fees: { monthly: 40 } };
-  const server = await showInClub(<ClassesForm saved={[withFee]} />);
+  const server = await showInClub(<ClassesForm saved={[kvnd(withFee)]} />);
   server.answer(classes.put, { items: [students] });
   await retype(page.getByLabelText('Monthly fee'), '60');
   await retype(page.getByLabelText('Weight'), '0.7');

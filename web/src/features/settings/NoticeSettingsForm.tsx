@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { Stack } from '../../ui/layout/Stack';
-import { TextField } from '../../ui/fields/TextField';
+import { TimeField } from '../../ui/fields/TimeField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { saveNoticeSettingsMutation } from './mutations';
 import { UnsavedNotice } from './UnsavedNotice';
@@ -73,12 +73,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
         step={1}
         {...form.field('remindHours')}
       />
-      <TextField
-        label={t`Daily notices are sent at`}
-        type="time"
-        required
-        {...form.text('digestAt')}
-      />
+      <TimeField label={t`Daily notices are sent at`} required {...form.field('digestAt')} />
       <NumberField
         label={t`Who owes is told after so many days`}
         required

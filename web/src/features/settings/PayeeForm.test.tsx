@@ -1,4 +1,5 @@
 import { payees } from '@rallybook/contract/endpoints/payees';
+import { passkeys } from '@rallybook/contract/endpoints/passkeys';
 import { users } from '@rallybook/contract/endpoints/users';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,7 +7,7 @@ import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PayeeForm } from './PayeeForm';
 
-const nobody = { bank: null, accountNumber: null, accountHolder: null };
+const nobody = { scheme: null, bank: null, accountNumber: null, accountHolder: null };
 const LAN_AS_USER = {
   username: 'chi.lan',
   email: 'lan@club.example',
@@ -40,7 +41,12 @@ test('an account needs a bank, a number and a holder', async () => {
 
 test('a bank is found without its accents, and the account is saved', async () => {
   const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
-  server.answer(payees.put, { bank: 'acb', accountNumber: '12345678', accountHolder: 'LAN' });
+  server.answer(payees.put, {
+    scheme: 'vietqr',
+    bank: 'acb',
+    accountNumber: '12345678',
+    accountHolder: 'LAN',
+  });
   await bank.fill('a chau');
   await page.getByRole('option', { name: /^ACB/ }).click();
   await number.fill(' 1234.56 78 ');
@@ -48,6 +54,7 @@ test('a bank is found without its accents, and the account is saved', async () =
   await save.click();
   await expect.element(page.getByText(/^The account was saved/)).toBeVisible();
   expect(server.received(payees.put)[0]?.body).toEqual({
+    scheme: 'vietqr',
     bank: 'acb',
     accountNumber: '12345678',
     accountHolder: 'LAN',
@@ -62,14 +69,53 @@ test('a bank is found by the code that people know it by', async () => {
 });
 
 test('an old sign-in has to be renewed first, and what was typed stays', async () => {
-  const known = { bank: 'vietcombank', accountNumber: '0071000', accountHolder: 'LAN' };
+  const known = {
+    scheme: 'vietqr' as const,
+    bank: 'vietcombank',
+    accountNumber: '0071000',
+    accountHolder: 'LAN',
+  };
   const server = await showInClub(<PayeeForm payee={known} banks={banks} />);
   server.refuse(payees.put, 'fresh_sign_in_required');
   server.answer(users.me, LAN_AS_USER);
+  server.answer(passkeys.methods, {
+    hasPassword: true,
+    providers: [],
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    arePasskeysPossible: true,
+    passkeysGoAt: null,
+  });
   await number.fill('0071009');
   await save.click();
   const question = page.getByRole('dialog');
   await expect.element(question).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect.element(number).toHaveValue('0071009');
+});
+
+test('a club without a bank says in its own words how it is paid', async () => {
+  const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
+  const saved = {
+    scheme: 'other' as const,
+    lines: [{ label: 'Revolut', value: '@smash-club' }],
+    link: 'https://revolut.me/smash-club',
+  };
+  server.answer(payees.put, saved);
+  await page.getByLabelText('How members pay').selectOptions('Another way');
+  const what = page.getByLabelText(/^What \(line 1\)/);
+  await expect.element(page.getByText('without a QR code')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await page.getByLabelText(/^Link to pay by/).fill('https://revolut.me/smash-club');
+  await save.click();
+  await expect.element(what).toHaveAccessibleDescription('Required');
+  await what.fill('Revolut');
+  await page.getByLabelText('How (line 1)').fill('@smash-club');
+  // A further line waits below.
+  await expect.element(page.getByLabelText('How (line 2)')).toBeVisible();
+  await page.getByLabelText(/^Link to pay by/).fill('https://revolut.me/smash-club');
+  await save.click();
+  await expect.element(page.getByText(/^The account was saved/)).toBeVisible();
+  expect(server.received(payees.put)[0]?.body).toEqual(saved);
+  expect(await faultsOnPage()).toEqual([]);
 });

@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameKey } from '@rallybook/contract/rules/names';
-import type { Banks, Payee } from '@rallybook/contract/schemas/payees';
+import { type PayeeScheme, schemesOf } from '@rallybook/contract/rules/receiving/schemes';
+import type { Banks } from '@rallybook/contract/schemas/payees';
+import type { Payee } from '@rallybook/contract/schemas/receiving';
 import { useState } from 'react';
+import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { isErrorCode } from '../../data/api/api-error';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { accountNumberFault, readAccountNumber, required } from '../../parts/forms/form';
+import { accountNumberFault, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { Combobox } from '../../ui/fields/Combobox';
 import { Form } from '../../ui/fields/Form';
-import { lazyPart } from '../../ui/loading/lazy-part';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
-import { keepPayeeDraft, type PayeeDraft, takePayeeDraft } from './payee-draft';
+import { keepPayeeDraft, takePayeeDraft } from './payee-draft';
+import {
+  fieldNames,
+  MOST_LINES,
+  payeeBody,
+  payeeFields,
+  schemeNames,
+  typedFields,
+} from './payee-fields';
 import { savePayeeMutation } from './mutations';
-
-const FreshSignInDialog = lazyPart(() =>
-  import('../../parts/account/FreshSignInDialog').then((module) => module.FreshSignInDialog),
-);
 
 type Bank = Banks['items'][number];
 const labelOf = ({ shortName, name }: Bank) => `${shortName} - ${name}`;
@@ -36,89 +43,226 @@ const finder = (banks: readonly Bank[]) => (typed: string) => {
     .map((bank) => ({ id: bank.key, label: labelOf(bank) }));
 };
 
-/** The account that members pay to. Saving it needs a fresh sign-in, and all owners get a mail about it. */
-export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank[] }) {
+interface PayeeFormProps {
+  payee: Payee;
+  banks: readonly Bank[];
+}
+
+/** How a club is paid: where more than one way fits its currency, which one, and then the fields of that way. */
+export function PayeeForm({ payee, banks }: PayeeFormProps) {
+  const { t, i18n } = useLingui();
+  const { club, currency } = useCurrentClub();
+  const schemes = schemesOf(currency);
+  const [kept] = useState(() => takePayeeDraft(club.id));
+  const [scheme, setScheme] = useState(kept?.scheme ?? payee.scheme ?? schemes[0]!);
+  const known = payee.scheme === scheme ? typedFields(payee) : {};
+  return (
+    <Stack>
+      <SelectField
+        label={t`How members pay`}
+        value={scheme}
+        helperText={
+          scheme === 'other' ? t`Shown as you write it, without a QR code` : t`Shown with a QR code`
+        }
+        onChange={({ target }) => setScheme(target.value as PayeeScheme)}
+      >
+        {schemes.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(schemeNames[one])}
+          </option>
+        ))}
+      </SelectField>
+      <SchemeForm
+        key={scheme}
+        scheme={scheme}
+        stored={known}
+        isOther={payee.scheme !== null && payee.scheme !== scheme}
+        typed={kept?.scheme === scheme ? kept.values : known}
+        banks={banks}
+      />
+    </Stack>
+  );
+}
+
+/** Where nothing was entered, the first of few choices, and Switzerland. */
+function startOf(scheme: PayeeScheme, name: string): string {
+  if (scheme === 'vietqr' || scheme === 'other') return '';
+  if (name === 'country') return 'CH';
+  return payeeFields[scheme].find((field) => field.name === name)?.choices?.[0]?.value ?? '';
+}
+
+function checksOf(scheme: PayeeScheme) {
+  if (scheme === 'vietqr') {
+    return { bank: required(), accountNumber: accountNumberFault, accountHolder: required() };
+  }
+  if (scheme === 'other') return { label1: required(), value1: required() };
+  const asked = payeeFields[scheme].filter(({ isOptional }) => isOptional !== true);
+  return Object.fromEntries(asked.map(({ name }) => [name, required()]));
+}
+
+/** Of a club's own words, the server names a field by its place in a list. */
+const wireNamesOfLines: Record<string, string> = { link: 'link' };
+for (let at = 0; at < MOST_LINES; at += 1) {
+  wireNamesOfLines[`lines.${at}.label`] = `label${at + 1}`;
+  wireNamesOfLines[`lines.${at}.value`] = `value${at + 1}`;
+}
+
+type Values = Record<string, string>;
+
+interface SchemeFormProps {
+  scheme: PayeeScheme;
+  /** What is stored in the fields. */
+  stored: Values;
+  /** Whether the club is paid in another way until now. */
+  isOther: boolean;
+  /** What the fields begin with. */
+  typed: Values;
+  banks: readonly Bank[];
+}
+
+/** The fields of one way to be paid. Saving it needs a fresh sign-in, and all owners get a mail about it. */
+function SchemeForm({ scheme, stored, isOther, typed, banks }: SchemeFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
   const save = useClubMutation(savePayeeMutation);
-  const [isAsking, setAsking] = useState(false);
-  const [initial] = useState<PayeeDraft>(
-    () =>
-      takePayeeDraft(club.id) ?? {
-        bank: payee.bank ?? '',
-        accountNumber: payee.accountNumber ?? '',
-        accountHolder: payee.accountHolder ?? '',
-      },
-  );
-  const form = useForm({
-    initial,
-    checks: {
-      bank: required(),
-      accountNumber: accountNumberFault,
-      accountHolder: required(),
-    },
+  const names = fieldNames(scheme);
+  const form = useForm<Values>({
+    initial: Object.fromEntries(names.map((name) => [name, typed[name] ?? startOf(scheme, name)])),
+    checks: checksOf(scheme),
+    ...(scheme === 'other' ? { wireNames: wireNamesOfLines } : {}),
   });
-  const { values } = form;
+  const isChanged =
+    isOther || names.some((name) => form.values[name] !== (stored[name] ?? startOf(scheme, name)));
+  const { askIf, dialog } = useFreshSignIn({
+    onLeave: () => keepPayeeDraft(club.id, { scheme, values: form.values }),
+  });
 
-  function send(draft: PayeeDraft) {
-    const accountNumber = readAccountNumber(draft.accountNumber);
-    save.mutate(
-      { ...draft, accountNumber },
-      {
-        onSuccess: () => toast.success(t`The account was saved, and all owners were told by mail`),
-        onError: (error) => {
-          if (isErrorCode(error, 'fresh_sign_in_required')) setAsking(true);
-          else form.refuse(error);
-        },
+  function send(values: Values) {
+    save.mutate(payeeBody(scheme, values), {
+      onSuccess: () => toast.success(t`The account was saved, and all owners were told by mail`),
+      onError: (error) => {
+        if (!askIf(error, () => send(values))) form.refuse(error);
       },
-    );
+    });
   }
 
-  const bank = banks.find(({ key }) => key === values.bank);
-  const { name, error, helperText, onChange } = form.field('bank');
   return (
     <>
       <Form
         onSubmit={form.onSubmit(send)}
         isSaving={save.isPending}
+        disabled={!isChanged}
         send={<Trans>Save account</Trans>}
       >
-        <Combobox
-          label={t`Receiving bank`}
-          name={name}
-          required
-          error={error}
-          helperText={helperText}
-          find={finder(banks)}
-          chosen={bank === undefined ? [] : [bank.key]}
-          shown={bank?.shortName ?? ''}
-          onPick={(key) => onChange(key ?? '')}
-          none={<Trans>No such bank</Trans>}
-        />
-        <TextField
-          label={t`Account number`}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.text('accountNumber')}
-        />
-        <TextField
-          label={t`Account holder`}
-          required
-          autoComplete="off"
-          maxLength={60}
-          {...form.text('accountHolder')}
-        />
+        <SchemeFields scheme={scheme} form={form} banks={banks} />
       </Form>
-      <FreshSignInDialog
-        open={isAsking}
-        onDone={() => {
-          setAsking(false);
-          send(values);
-        }}
-        onLeave={() => keepPayeeDraft(club.id, values)}
-        onClose={() => setAsking(false)}
+      {dialog}
+    </>
+  );
+}
+
+interface SchemeFieldsProps {
+  scheme: PayeeScheme;
+  form: ReturnType<typeof useForm<Values>>;
+  banks: readonly Bank[];
+}
+
+function SchemeFields({ scheme, form, banks }: SchemeFieldsProps) {
+  const { i18n } = useLingui();
+  if (scheme === 'vietqr') return <BankFields form={form} banks={banks} />;
+  if (scheme === 'other') return <OwnLines form={form} />;
+  return payeeFields[scheme].map(({ name, label, maxLength, isOptional, choices }) =>
+    choices === undefined ? (
+      <TextField
+        key={name}
+        label={i18n._(label)}
+        required={isOptional !== true}
+        autoComplete="off"
+        maxLength={maxLength}
+        {...form.text(name)}
+      />
+    ) : (
+      <SelectField key={name} label={i18n._(label)} required {...form.text(name)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {i18n._(choice.label)}
+          </option>
+        ))}
+      </SelectField>
+    ),
+  );
+}
+
+function BankFields({ form, banks }: Omit<SchemeFieldsProps, 'scheme'>) {
+  const { t } = useLingui();
+  const bank = banks.find(({ key }) => key === form.values['bank']);
+  const { name, error, helperText, onChange } = form.field('bank');
+  return (
+    <>
+      <Combobox
+        label={t`Receiving bank`}
+        name={name}
+        required
+        error={error}
+        helperText={helperText}
+        find={finder(banks)}
+        chosen={bank === undefined ? [] : [bank.key]}
+        shown={bank?.shortName ?? ''}
+        onPick={(key) => onChange(key ?? '')}
+        none={<Trans>No such bank</Trans>}
+      />
+      <TextField
+        label={t`Account number`}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.text('accountNumber')}
+      />
+      <TextField
+        label={t`Account holder`}
+        required
+        autoComplete="off"
+        maxLength={60}
+        {...form.text('accountHolder')}
+      />
+    </>
+  );
+}
+
+/** What a club says in its own words: a line more than are filled in, six at most, and a link. */
+function OwnLines({ form }: Pick<SchemeFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  const isFilled = (line: number) =>
+    form.values[`label${line}`] !== '' || form.values[`value${line}`] !== '';
+  const lines = Array.from({ length: MOST_LINES }, (_, at) => at + 1);
+  const last = lines.findLast(isFilled) ?? 0;
+  return (
+    <>
+      {lines.slice(0, last + 1).map((line) => (
+        <Stack key={line}>
+          <TextField
+            label={t`What (line ${line}), such as Revolut or cash`}
+            required={line === 1}
+            autoComplete="off"
+            maxLength={30}
+            {...form.text(`label${line}`)}
+          />
+          <TextField
+            label={t`How (line ${line})`}
+            required={line === 1}
+            autoComplete="off"
+            maxLength={120}
+            {...form.text(`value${line}`)}
+          />
+        </Stack>
+      ))}
+      <TextField
+        label={t`Link to pay by (optional)`}
+        type="url"
+        autoComplete="off"
+        maxLength={200}
+        {...form.text('link')}
       />
     </>
   );

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { Form } from '../../ui/fields/Form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { savePlayFeeMutation } from './mutations';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface PlayFeeFormProps {
   /** What holds this month; undefined where nothing was chosen. */
@@ -28,11 +29,9 @@ export function PlayFeeForm({ saved }: PlayFeeFormProps) {
   const save = useClubMutation(savePlayFeeMutation);
   const askIfLarge = useAskIfLarge();
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
+  const savedPrice: number | null = saved?.pricePerShuttle ?? null;
   const form = useForm({
-    initial: {
-      shuttles: saved?.shuttles ?? ('none' as const),
-      pricePerShuttle: saved?.pricePerShuttle ?? null,
-    },
+    initial: { shuttles: saved?.shuttles ?? ('none' as const), pricePerShuttle: savedPrice },
     checks: {
       pricePerShuttle: (price, { shuttles }) =>
         shuttles === 'none' ? undefined : costFault(price),
@@ -41,7 +40,10 @@ export function PlayFeeForm({ saved }: PlayFeeFormProps) {
   const { shuttles } = form.values;
 
   const submit = form.onSubmit(async ({ pricePerShuttle: price }) => {
-    const fee = shuttles === 'none' ? { shuttles } : { shuttles, pricePerShuttle: price };
+    const fee =
+      shuttles === 'none'
+        ? { shuttles }
+        : { shuttles, pricePerShuttle: price === null ? null : wireAmount(price) };
     if (shuttles !== 'none' && !(await askIfLarge([0, price ?? 0]))) return;
     save.mutate(
       { fee, from },

@@ -5,8 +5,14 @@ import { page } from 'vitest/browser';
 import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PlayFeePart } from './PlayFeePart';
+import { kvnd } from '@rallybook/contract/test/money';
 
-const losers = { fromYear: 2026, fromMonth: 9, shuttles: 'losers' as const, pricePerShuttle: 25 };
+const losers = {
+  fromYear: 2026,
+  fromMonth: 9,
+  shuttles: 'losers' as const,
+  pricePerShuttle: kvnd(25),
+};
 
 const showPart = (items: (typeof losers)[]) =>
   showInClub(<PlayFeePart />, (server) => {
@@ -27,7 +33,7 @@ test('a club lets the losers of a game pay its shuttlecocks from this month on',
   expect(server.received(playFees.put)).toEqual([]);
   await price.fill('25.5');
   expect(await faultsOnPage()).toEqual([]);
-  server.answer(playFees.put, { ...losers, fromMonth: 11, pricePerShuttle: 25.5 });
+  server.answer(playFees.put, { ...losers, fromMonth: 11, pricePerShuttle: kvnd(25.5) });
   await save();
   await expect.element(page.getByText('Saved: this holds from November 2026 on')).toBeVisible();
   const [sent] = server.received(playFees.put);

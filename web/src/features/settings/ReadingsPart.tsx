@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadingAnswers } from '@rallybook/contract/schemas/readings';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { choiceText, questionText } from '../../parts/questions/question-texts';
@@ -16,7 +16,7 @@ import { FirstRows } from '../../ui/lists/FirstRows';
 import text from '../../ui/text/text.module.css';
 import { takeBackAnswerMutation } from './mutations';
 import { readingAnswersQuery } from './queries';
-import styles from './ReadingsPart.module.css';
+import styles from './WordRows.module.css';
 
 /** What was answered about transfers, lists, chats, sheets and costs that were read: kept, so that it is not asked again. */
 export function ReadingsPart() {
@@ -36,7 +36,7 @@ export function ReadingsPart() {
       {query.data !== undefined && query.data.length > 0 && (
         <FirstRows rows={query.data}>
           {(shown) => (
-            <ul className={styles.answers}>
+            <ul className={styles.rows}>
               {shown.map((answer) => (
                 <AnswerRow key={answer.id} answer={answer} />
               ))}
@@ -51,6 +51,7 @@ export function ReadingsPart() {
 /** One question with its answer, who gave it and when. */
 function AnswerRow({ answer }: { answer: ReadingAnswers['items'][number] }) {
   const { t } = useLingui();
+  const currency = useCurrency();
   const takeBack = useClubMutation(takeBackAnswerMutation);
   const question = questionText(answer);
   const by = [displayName(answer.byName), formatInstantDate(answer.at)];
@@ -58,7 +59,7 @@ function AnswerRow({ answer }: { answer: ReadingAnswers['items'][number] }) {
     <li>
       <div className={styles.words}>
         <p>{question}</p>
-        <p className={styles.choice}>{choiceText(answer.choice)}</p>
+        <p className={styles.strong}>{choiceText(currency, answer.choice)}</p>
         <p className={text.smallSoft}>{by.filter((part) => part !== '').join(' · ')}</p>
       </div>
       <Button

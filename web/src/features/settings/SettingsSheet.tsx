@@ -9,7 +9,9 @@ import { PayeePart } from './PayeePart';
 import { PlayFeePart } from './PlayFeePart';
 import { ReadingsPart } from './ReadingsPart';
 import { SessionSettingsForm } from './SessionSettingsForm';
+import { TokensPart } from './TokensPart';
 import { type SheetKey, sheetTitles } from './sheet-keys';
+import { WebhooksPart } from './webhooks/WebhooksPart';
 
 const parts: Record<SheetKey, ComponentType> = {
   payee: PayeePart,
@@ -18,7 +20,9 @@ const parts: Record<SheetKey, ComponentType> = {
   sessions: SessionSettingsForm,
   notices: NoticesPart,
   bots: BotsPart,
+  webhooks: WebhooksPart,
   readings: ReadingsPart,
+  programs: TokensPart,
   data: ClubDataPart,
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newClassKey } from '../../parts/members/class-key';
 import { emptyClass, isWhole, toClasses, toDraft } from './class-drafts';
+import { kvnd } from '@rallybook/contract/test/money';
 
 test.each([
   ['Học sinh', 'hoc-sinh'],
@@ -14,7 +15,11 @@ test.each([
 
 test('classes with the same name get different keys, and a saved class keeps its key', () => {
   const nam = { key: 'nam', name: 'Nam cũ', weight: 1, fees: { dropIn: 0 } };
-  const drafts = [toDraft(nam), { ...emptyClass, name: 'Nam' }, { ...emptyClass, name: ' Nam ' }];
+  const drafts = [
+    toDraft(kvnd(nam)),
+    { ...emptyClass, name: 'Nam' },
+    { ...emptyClass, name: ' Nam ' },
+  ];
   expect(toClasses(drafts)).toEqual([
     nam,
     { key: 'nam-2', name: 'Nam', weight: 1, fees: {} },

@@ -7,6 +7,7 @@ import { payees } from '@rallybook/contract/endpoints/payees';
 import { playFees } from '@rallybook/contract/endpoints/play-fees';
 import { readings } from '@rallybook/contract/endpoints/readings';
 import { settings } from '@rallybook/contract/endpoints/settings';
+import { tokens } from '@rallybook/contract/endpoints/tokens';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenPlayFee } from '@rallybook/contract/schemas/play-fees';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
@@ -18,7 +19,7 @@ import { billSettingsQuery } from '../../data/money/rules-query';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
 import { saveFile } from '../../parts/page/save-file';
 import { loadInTime } from '../../ui/loading/load-in-time';
-import { noticeSettingsQuery, readingAnswersQuery } from './queries';
+import { noticeSettingsQuery, readingAnswersQuery, tokensQuery } from './queries';
 
 export const saveBillSettingsMutation = clubMutation({
   send: (clubId, body: InputOf<typeof settings.saveBill>['body']) =>
@@ -128,4 +129,20 @@ export const takeBackAnswerMutation = clubMutation({
   reload: (client, clubId) => client.invalidateQueries(readingAnswersQuery(clubId)),
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to take the answer back` },
+});
+
+/** Makes a token of a program. Where a fresh sign-in is required, the form asks for it. */
+export const createTokenMutation = clubMutation({
+  send: (clubId, token: Omit<InputOf<typeof tokens.create>['body'], 'clubId'>) =>
+    call(tokens.create, { body: { clubId, ...token } }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(tokensQuery(clubId)),
+  reloadWhen: 'background',
+  meta: { fallback: msg`Failed to make the token` },
+});
+
+export const endTokenMutation = clubMutation({
+  send: (clubId, id: string) => call(tokens.remove, { params: { id } }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(tokensQuery(clubId)),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to end the token` },
 });

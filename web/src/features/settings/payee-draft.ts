@@ -1,20 +1,23 @@
+import { PAYEE_SCHEMES, type PayeeScheme } from '@rallybook/contract/rules/receiving/schemes';
 import { signedInUserId } from '../../data/sign-in/session';
 import { isRecord, ownKey } from '../../data/storage/storage';
 
-/** The values of the payee form. */
+/** A way to be paid, and the values of its fields as they are typed. */
 export interface PayeeDraft {
-  bank: string;
-  accountNumber: string;
-  accountHolder: string;
+  scheme: PayeeScheme;
+  values: Record<string, string>;
 }
 
-/** The key in this tab's storage, which holds the draft only while the user is away at Google's sign-in. */
+/** The key in this tab's storage, which holds the draft only while the user is away at a provider's sign-in. */
 const key = () => ownKey('payee-draft', signedInUserId() ?? '');
 
+const isScheme = (value: unknown): value is PayeeScheme =>
+  PAYEE_SCHEMES.some((scheme) => scheme === value);
+
 function isDraft(value: unknown): value is PayeeDraft & { clubId: string } {
-  if (!isRecord(value)) return false;
-  const { clubId, bank, accountNumber, accountHolder } = value;
-  return [clubId, bank, accountNumber, accountHolder].every((part) => typeof part === 'string');
+  if (!isRecord(value) || !isRecord(value['values'])) return false;
+  const texts = Object.values(value['values']);
+  return isScheme(value['scheme']) && texts.every((text) => typeof text === 'string');
 }
 
 export function keepPayeeDraft(clubId: string, draft: PayeeDraft): void {
@@ -31,8 +34,8 @@ export function takePayeeDraft(clubId: string): PayeeDraft | null {
     const found: unknown = JSON.parse(sessionStorage.getItem(key()) ?? 'null');
     sessionStorage.removeItem(key());
     if (!isDraft(found) || found.clubId !== clubId) return null;
-    const { bank, accountNumber, accountHolder } = found;
-    return { bank, accountNumber, accountHolder };
+    const { scheme, values } = found;
+    return { scheme, values };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { notices } from '@rallybook/contract/endpoints/notices';
 import { playFees } from '@rallybook/contract/endpoints/play-fees';
 import { readings } from '@rallybook/contract/endpoints/readings';
+import { tokens } from '@rallybook/contract/endpoints/tokens';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
 
@@ -25,4 +26,12 @@ export const readingAnswersQuery = (clubId: string) =>
     queryKey: ['readings', clubId],
     queryFn: async ({ signal }) =>
       (await call(readings.list, { params: { clubId } }, { clubId, signal })).items,
+  });
+
+/** The tokens of programs: all of the club for an owner, else one's own. */
+export const tokensQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['tokens', clubId],
+    queryFn: async ({ signal }) =>
+      (await call(tokens.list, { params: { clubId } }, { clubId, signal })).items,
   });

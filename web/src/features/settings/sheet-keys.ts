@@ -9,7 +9,9 @@ export const sheetTitles = {
   sessions: msg`Sessions`,
   notices: msg`What members are told`,
   bots: msg`Bots in chats`,
+  webhooks: msg`Tell other programs`,
   readings: msg`Readings`,
+  programs: msg`Access for programs`,
   data: msg`The club's data`,
 } as const satisfies Record<string, MessageDescriptor>;
 

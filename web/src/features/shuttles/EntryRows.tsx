@@ -4,7 +4,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { removeShuttlesMutation } from '../../data/costs/mutations';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { formatMoney, formatSession } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';
 import { IconButton } from '../../ui/actions/IconButton';
@@ -25,6 +25,7 @@ interface EntryRowsProps {
 /** Purchases, uses, losses and counts, one row each. A tap on one corrects it. */
 export function EntryRows({ label, entries, mayBuy, onOpen }: EntryRowsProps) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const titleOf = useTitle();
   const noteOf = useNote();
   return (
@@ -41,7 +42,7 @@ export function EntryRows({ label, entries, mayBuy, onOpen }: EntryRowsProps) {
           <ListRow
             title={title}
             note={noteOf(entry)}
-            end={cost === null ? undefined : formatMoney(cost, i18n.locale)}
+            end={cost === null ? undefined : formatMoney(currency, cost, i18n.locale)}
             onOpen={mayChange ? () => onOpen(entry) : undefined}
             openName={t`Correct`}
             actions={mayChange && <DeleteEntry entry={entry} title={title} />}

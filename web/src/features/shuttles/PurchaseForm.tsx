@@ -17,6 +17,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface PurchaseFormProps {
   /** The purchase to correct; without it the form is for a new one. */
@@ -58,7 +59,7 @@ const enteredOf = ({ date, tubes, perTube, price, payerId, brand }: Values) => (
   date,
   tubes: tubes ?? 0,
   perTube: perTube ?? 0,
-  price: price ?? 0,
+  price: wireAmount(price ?? 0),
   payerId: payerId || null,
   brand: brand.trim() || null,
 });

@@ -8,6 +8,7 @@ import { withLinks } from '../../../test/render';
 import { NO_SHUTTLES, SHUTTLES, USE } from '../../../test/shuttles';
 import { storageKeys, writeJson } from '../../data/storage/storage';
 import { ShuttlesPage } from './ShuttlesPage';
+import { kvnd } from '@rallybook/contract/test/money';
 
 beforeEach(() => writeJson(storageKeys.costFilters, { year: 2026, month: 11 }));
 
@@ -45,7 +46,7 @@ test('a use of more than there were is said in words, and nothing is divided by 
   const short = { ...USE, isShort: true, isEstimate: true };
   await open({
     ...NO_SHUTTLES,
-    closing: { pieces: -7, value: -140 },
+    closing: { pieces: -7, value: kvnd(-140) },
     sessionsLeft: 0,
     uses: [short],
   });

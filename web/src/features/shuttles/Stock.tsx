@@ -5,10 +5,12 @@ import { formatMoney } from '../../parts/texts/format';
 import { Card } from '../../ui/layout/Card';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import styles from './Shuttles.module.css';
+import { useCurrency } from '../../parts/club/current-club';
 
 /** What is left at the end of a month, for how long it lasts, and what it costs. */
 export function Stock({ month }: { month: ShuttleMonth }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const { closing, pricePerPiece, piecesPerSession, piecesPerPlayerHour, sessionsLeft } = month;
   const { pieces } = closing;
   const left =
@@ -35,10 +37,10 @@ export function Stock({ month }: { month: ShuttleMonth }) {
       </p>
       <Facts>
         <Fact label={<Trans>What is left is worth</Trans>}>
-          {formatMoney(closing.value, i18n.locale)}
+          {formatMoney(currency, closing.value, i18n.locale)}
         </Fact>
         <Fact label={<Trans>One costs</Trans>}>
-          {pricePerPiece === null ? '–' : formatMoney(pricePerPiece, i18n.locale)}
+          {pricePerPiece === null ? '–' : formatMoney(currency, pricePerPiece, i18n.locale)}
         </Fact>
         <Fact label={<Trans>In a session</Trans>}>{used(piecesPerSession)}</Fact>
         <Fact label={<Trans>In an hour of a player</Trans>}>{used(piecesPerPlayerHour)}</Fact>

@@ -52,7 +52,7 @@ export function AttendanceGrid({ month, open, onLoad }: AttendanceGridProps) {
       </SectionCard>
     );
   }
-  const rows = gridMembers({ sessions, members, registrations, records, taps });
+  const rows = gridMembers({ names: club, sessions, members, registrations, records, taps });
   const dayOf = ({ date }: GridSession) => date.split('-').slice(1).toReversed().join('/');
   const isPresent = (session: GridSession) => (row: (typeof rows)[number]) =>
     row.present.has(session.id);

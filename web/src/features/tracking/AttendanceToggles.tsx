@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
@@ -19,6 +19,7 @@ import { presentAt, registeredFor, type PastSession } from './past-sessions';
 import { SessionGuests } from './SessionGuests';
 import { AttendanceState } from './AttendanceState';
 import styles from './AttendanceSheet.module.css';
+import { sportOf } from '@rallybook/contract/rules/sports';
 
 // Only for who sees the costs.
 const SessionShuttles = lazy(() =>
@@ -57,7 +58,7 @@ export function AttendanceToggles({
 
   const { date, scheduleId } = session;
   const present = presentAt(session, records, taps);
-  const registered = registeredFor(registrations, scheduleId);
+  const registered = registeredFor(club, registrations, scheduleId);
   const fixedIds = new Set(registered.map(({ memberId }) => memberId));
   const missing = [...fixedIds].filter((id) => !present.has(id));
   const saying = (wanted: RollEntry['answer']) =>
@@ -73,9 +74,9 @@ export function AttendanceToggles({
     ...records.map(({ memberId, memberName }) => [memberId, memberName] as const),
     ...members.map(({ id, name }) => [id, name] as const),
   ]);
-  // Who is expected stands first, and stays there, whoever is ticked; each by given name. Who is registered by days and
+  // Who is expected stands first, and stays there, whoever is ticked; each in the order of names. Who is registered by days and
   // said nothing is neither expected nor away.
-  const first = byGivenName([...fixedIds, ...others], (id) => names.get(id) ?? '').toSorted(
+  const first = inNameOrder(club, [...fixedIds, ...others], (id) => names.get(id) ?? '').toSorted(
     (a, b) => Number(coming.has(b)) - Number(coming.has(a)),
   );
   const listed = first.filter((id) => !isAway(id));
@@ -167,7 +168,7 @@ export function AttendanceToggles({
         />
       )}
       <SessionGuests session={session} host={tapped} />
-      {can('view_cost') && (
+      {can('view_cost') && sportOf(club.sport).hasShuttles && (
         <div className={styles.shuttles}>
           <Suspense fallback={null}>
             <SessionShuttles key={session.id} session={session} />

@@ -72,6 +72,8 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   const shownReading = useQuery(readingQuery(club.id, settled)).data;
   const read = settled === pasted ? shownReading : undefined;
   const [answers, setAnswers] = useState<Answers>({});
+  /** All questions that the text has raised, for those that an undo takes back. */
+  const [questions, setQuestions] = useState<BulkPreview['questions']>([]);
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -85,7 +87,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   const offerMonth = useOfferMonth();
   const showUndone = () => toast.success(t`Undone`);
 
-  function showAdded(added: BulkAdded) {
+  function showAdded(added: BulkAdded, choices: Answers) {
     const { records, guests } = added;
     const count = records.length;
     if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
@@ -98,7 +100,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
     const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
     const undoing = {
       label: t`Undo`,
-      run: () => undo.mutate(added, { onSuccess: showUndone }),
+      run: () => {
+        const answered = questions.filter(({ id }) => choices[id] !== undefined);
+        undo.mutate({ ...added, answered }, { onSuccess: showUndone });
+      },
     };
     return toast.success(
       period === null ? told : t`${told} in ${period}`,
@@ -114,7 +119,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
       { written, schedules: club.schedules, ...rest, choices, digest, text: pasted },
       {
         onSuccess: (added) => {
-          showAdded(added);
+          showAdded(added, choices);
           const rest = [leftLines(found), left].filter((part) => part !== '').join('\n');
           form.change({ text: rest });
           // The sheet may be gone before the form is.
@@ -141,8 +146,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
         onSuccess: (found) => {
           setAnswers(choices);
           const isNew = namesAskedIn(found).some((asking) => !known.has(asking));
-          if (isNew) setAsked(found);
-          else record(found, choices, decision);
+          if (isNew) {
+            setAsked(found);
+            setQuestions([...questions, ...found.questions]);
+          } else record(found, choices, decision);
         },
       },
     );
@@ -154,9 +161,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
       {
         onError: (error) => form.show({ text: bulkFault(error) }),
         onSuccess: (found) => {
-          const { toCreate, existing, unmatched, questions, guests, told } = found;
+          const { toCreate, existing, unmatched, guests, told } = found;
           setAnswers({});
-          if (unmatched.length + questions.length > 0) {
+          setQuestions(found.questions);
+          if (unmatched.length + found.questions.length > 0) {
             setAsked(found);
             setAsking(true);
           } else if (toCreate.length + existing.length + guests.length === 0) {

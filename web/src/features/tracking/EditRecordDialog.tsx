@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from '../../ui/fields/Form';
@@ -16,6 +15,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { updateTrackingMutation } from './mutations';
+import { weekOrder } from '../../parts/club/weeks';
 
 interface EditRecordDialogProps {
   record: Tracking;
@@ -98,7 +98,7 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
       <DateField label={t`Date`} required {...form.field('date')} />
       <SelectField label={t`Schedule`} {...form.text('scheduleId')}>
         <option value="">{t`No schedule`}</option>
-        {schedules.toSorted(compareSchedules).map((schedule) => (
+        {schedules.toSorted(weekOrder(club.timeZone)).map((schedule) => (
           <option key={schedule.id} value={schedule.id}>
             {formatSession(schedule, i18n.locale)}
           </option>

@@ -16,6 +16,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import type { PastSession } from './past-sessions';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface GuestFormProps {
   session: PastSession;
@@ -82,7 +83,7 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
         name: name.trim(),
         hostMemberId: hostMemberId || null,
         classKey: classKey || null,
-        ...(fee !== null && { fee }),
+        ...(fee !== null && { fee: wireAmount(fee) }),
       },
       { onError: form.refuse, onSuccess: onClose },
     );

@@ -3,6 +3,7 @@ import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
 import { weekdayName } from '../../parts/texts/format';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { isLongList } from '../../ui/lists/VirtualList';
 import text from '../../ui/text/text.module.css';
@@ -18,7 +19,8 @@ const titleOf = ({ memberName }: Tracking) => displayName(memberName);
 
 export const RecordsByDate = memo(function RecordsByDate({ records, order }: RecordsByDateProps) {
   const { i18n } = useLingui();
-  return groupByDate(records, order).map((group, nth, groups) => (
+  const { club } = useCurrentClub();
+  return groupByDate(club, records, order).map((group, nth, groups) => (
     <RecordGroup
       key={group.date}
       id={group.date}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { VirtualList, isLongList } from '../../ui/lists/VirtualList';
 import { StatusChip } from '../../ui/feedback/StatusChip';
@@ -24,11 +25,12 @@ const estimate = (groups: readonly MemberGroup[]) =>
 
 export const RecordsByMember = memo(function RecordsByMember(props: RecordsByMemberProps) {
   const { t } = useLingui();
+  const { club } = useCurrentClub();
   const { records, order } = props;
   return (
     <VirtualList
       name="records by member"
-      items={groupByMember(records, order)}
+      items={groupByMember(club, records, order)}
       keyOf={({ memberId }) => memberId}
       size={blockSize}
       estimate={estimate}

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -18,6 +17,7 @@ import { addTrackingMutation } from './mutations';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Notice } from '../../ui/feedback/Notice';
 import styles from './SingleForm.module.css';
+import { weekOrder } from '../../parts/club/weeks';
 
 /** The check of a required field. Its message is '', because one notice is shown for all fields. */
 const missing = (value: string | null) => (value ? undefined : '');
@@ -49,9 +49,8 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
   // The sessions of the date's weekday come first; any other is a make-up session.
   const weekday = date === '' ? null : weekdayOf(date);
   const isOther = (schedule: { weekday: number }) => Number(schedule.weekday !== weekday);
-  const schedules = club.schedules.toSorted(
-    (a, b) => isOther(a) - isOther(b) || compareSchedules(a, b),
-  );
+  const compare = weekOrder(club.timeZone);
+  const schedules = club.schedules.toSorted((a, b) => isOther(a) - isOther(b) || compare(a, b));
 
   const submit = form.onSubmit((values) =>
     add.mutate(

@@ -8,6 +8,7 @@ import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { chatPreview } from '../../../test/chat-preview';
 import { faultsOnPage } from '../../../test/faults';
 import { BulkForm } from './BulkForm';
+import { kvnd } from '@rallybook/contract/test/money';
 
 type Candidate = { key: string; text: string };
 type Asked = [name: string, ...candidates: Candidate[]];
@@ -87,7 +88,7 @@ const guest = (number: number) => ({
 
 test('a guest is recorded for the host who is named, or as one who pays in cash', async () => {
   const server = await ask(['bạn Hoa'], ['2 khách']);
-  server.answer(guests.create, guest(91));
+  server.answer(guests.create, kvnd(guest(91)));
   await expect.element(dialog.getByRole('button', { pressed: true })).not.toBeInTheDocument();
   await who('bạn Hoa')
     .getByRole('button', { name: `Guest of ${HOA.name}` })

@@ -70,6 +70,7 @@ test('a row has the sessions attended, those without registration, and those exp
   };
   const tap = { clubId: 'c', date: '2026-10-13', names: [] };
   const rows = gridMembers({
+    names: { nameOrder: 'given_last', language: 'vi' },
     sessions,
     members: [
       { id: 'binh', name: 'Bình' },

@@ -1,4 +1,4 @@
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import {
   type CalendarDate,
   datesOfMonth,
@@ -60,6 +60,8 @@ export function sessionsOf({ month, today, schedules, records }: SessionsInput):
 }
 
 interface MembersInput {
+  /** The order of the club's names. */
+  names: NamesOfClub;
   sessions: readonly GridSession[];
   /** The members who can be recorded. */
   members: readonly { id: string; name: string }[];
@@ -69,9 +71,9 @@ interface MembersInput {
   taps: readonly (Tap & { refused?: unknown })[];
 }
 
-/** A row for each member who can be recorded, is registered or has come, by given name. */
+/** A row for each member who can be recorded, is registered or has come, in the order of names. */
 export function gridMembers(grid: MembersInput): GridMember[] {
-  const { sessions, members, registrations, records, taps } = grid;
+  const { names, sessions, members, registrations, records, taps } = grid;
   const people = new Map<string, string>();
   for (const { memberId, memberName } of [...registrations, ...records])
     people.set(memberId, memberName);
@@ -82,7 +84,7 @@ export function gridMembers(grid: MembersInput): GridMember[] {
     records.filter(({ isRegistered }) => !isRegistered),
     [],
   );
-  return byGivenName(people, ([, name]) => name).map(([memberId, memberName]) => ({
+  return inNameOrder(names, people, ([, name]) => name).map(([memberId, memberName]) => ({
     memberId,
     memberName,
     present: present.get(memberId) ?? new Set<string>(),

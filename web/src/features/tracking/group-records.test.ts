@@ -2,6 +2,8 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
 import { groupByDate, groupByMember } from './group-records';
 
+const CLUB = { nameOrder: 'given_last', language: 'vi' } as const;
+
 let count = 0;
 
 function record(
@@ -33,31 +35,31 @@ const records = [
 const namesOf = (found: Tracking[]) => found.map(({ memberName }) => memberName);
 
 test('groupByDate sorts the newest day first, and each day by session and name', () => {
-  const groups = groupByDate(records, 'newest');
+  const groups = groupByDate(CLUB, records, 'newest');
   expect(groups.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-05']);
   expect(namesOf(groups[1]!.records)).toEqual(['Đạt', 'An', 'Bình']);
 });
 
 test('groupByDate sorts the oldest day first if asked to', () => {
-  expect(groupByDate(records, 'oldest').map(({ date }) => date)).toEqual([
+  expect(groupByDate(CLUB, records, 'oldest').map(({ date }) => date)).toEqual([
     '2026-10-05',
     '2026-10-12',
   ]);
 });
 
 test('groupByMember sorts by name, and counts registered and unregistered days', () => {
-  const groups = groupByMember(records, 'oldest');
+  const groups = groupByMember(CLUB, records, 'oldest');
   expect(groups.map(({ memberName }) => memberName)).toEqual(['An', 'Bình', 'Đạt']);
   expect(groups[0]).toMatchObject({ registeredDays: 1, unregisteredDays: 1, totalDays: 2 });
   expect(groups[0]!.records.map(({ date }) => date)).toEqual(['2026-10-05', '2026-10-12']);
 });
 
 test("groupByMember sorts each member's records in the given order", () => {
-  const [an] = groupByMember(records, 'newest');
+  const [an] = groupByMember(CLUB, records, 'newest');
   expect(an!.records.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-05']);
 });
 
 test('no records give no groups', () => {
-  expect(groupByDate([], 'newest')).toEqual([]);
-  expect(groupByMember([], 'newest')).toEqual([]);
+  expect(groupByDate(CLUB, [], 'newest')).toEqual([]);
+  expect(groupByMember(CLUB, [], 'newest')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { givenNameOrder } from '@rallybook/contract/rules/name-order';
+import { nameComparison, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 
 export type Order = 'newest' | 'oldest';
@@ -26,16 +26,23 @@ const byDate = (order: Order) => (a: { date: string }, b: { date: string }) =>
 
 const timeOf = ({ schedule }: Tracking) => schedule?.startTime ?? '';
 
-/** Returns a comparison of records by given name. */
-function nameOrder(records: readonly Tracking[]) {
-  const compare = givenNameOrder(records.map(({ memberName }) => memberName));
+/** Returns a comparison of records by the names of their members. */
+function compareMembers(club: NamesOfClub, records: readonly Tracking[]) {
+  const compare = nameComparison(
+    club,
+    records.map(({ memberName }) => memberName),
+  );
   return (a: { memberName: string }, b: { memberName: string }) =>
     compare(a.memberName, b.memberName);
 }
 
 /** The records of each date. */
-export function groupByDate(records: readonly Tracking[], order: Order): DateGroup[] {
-  const byName = nameOrder(records);
+export function groupByDate(
+  club: NamesOfClub,
+  records: readonly Tracking[],
+  order: Order,
+): DateGroup[] {
+  const byName = compareMembers(club, records);
   const bySession = (a: Tracking, b: Tracking) =>
     compareTexts(timeOf(a), timeOf(b)) || byName(a, b);
   const groups = Map.groupBy(records, ({ date }) => date);
@@ -45,7 +52,11 @@ export function groupByDate(records: readonly Tracking[], order: Order): DateGro
 }
 
 /** The records of each member, with the number of registered ones. Members are sorted by name. */
-export function groupByMember(records: readonly Tracking[], order: Order): MemberGroup[] {
+export function groupByMember(
+  club: NamesOfClub,
+  records: readonly Tracking[],
+  order: Order,
+): MemberGroup[] {
   const compareDates = byDate(order);
   const bySession = (a: Tracking, b: Tracking) =>
     compareDates(a, b) || compareTexts(timeOf(a), timeOf(b));
@@ -62,5 +73,5 @@ export function groupByMember(records: readonly Tracking[], order: Order): Membe
         records: found.toSorted(bySession),
       };
     })
-    .toSorted(nameOrder(records));
+    .toSorted(compareMembers(club, records));
 }

@@ -5,6 +5,7 @@ import type { Answers } from '@rallybook/contract/rules/questions';
 import { sendRemoval } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
+import { type AskedQuestion, takeBackAnswers } from '../../data/clubs/take-back-answers';
 import { addBulk, type BulkAdded } from './add-bulk';
 
 export const addTrackingMutation = clubMutation({
@@ -52,15 +53,19 @@ export const addBulkMutation = clubMutation({
 /** How many records the server removes at once. */
 const MAX_REMOVED = 1000;
 
-/** Takes back what a paste recorded. */
+/** Takes back what a paste recorded, and what was answered about it. */
 export const undoBulkMutation = clubMutation({
-  send: async (clubId, { records, guests: brought }: BulkAdded) => {
+  send: async (
+    clubId,
+    { records, guests: brought, answered }: BulkAdded & { answered: readonly AskedQuestion[] },
+  ) => {
     await Promise.all(brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })));
     const ids = records.map(({ id }) => id);
     for (let start = 0; start < ids.length; start += MAX_REMOVED) {
       const body = { clubId, ids: ids.slice(start, start + MAX_REMOVED) };
       await call(trackings.removeBulk, { body }, { clubId });
     }
+    await takeBackAnswers(clubId, answered);
   },
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to delete tracking` },

@@ -4,6 +4,8 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
 import { pastSessions, type PastSession, presentAt, registeredFor } from './past-sessions';
 
+const CLUB = { nameOrder: 'given_last', language: 'vi' } as const;
+
 const NOVEMBER = { year: 2026, month: 11 };
 const schedule = (id: string, weekday: number, startTime = '19:00') => ({
   id,
@@ -48,7 +50,7 @@ test('a session that was added to the schedule is one of them, unless it is canc
     'early.2026-11-19',
   ]);
   expect(idsOf(sessionsUntil([], '2026-11-19', NOVEMBER, all))).toEqual(['added']);
-  expect(registeredFor([registration('Đạt', [])], null)).toEqual([]);
+  expect(registeredFor(CLUB, [registration('Đạt', [])], null)).toEqual([]);
 });
 
 test('the latest earlier session comes first where there is none today', () => {
@@ -98,7 +100,7 @@ test('registered members are those of the schedule and those by days, if they ar
     registration('Bình', [late]),
     { ...registration('Cường', [monday]), memberStatus: 'inactive' as const },
   ];
-  expect(registeredFor(registrations, 'monday').map(({ memberName }) => memberName)).toEqual([
+  expect(registeredFor(CLUB, registrations, 'monday').map(({ memberName }) => memberName)).toEqual([
     'An',
     'Đạt',
   ]);

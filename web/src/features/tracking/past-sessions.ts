@@ -1,4 +1,4 @@
-import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import {
   type CalendarDate,
   compareMonths,
@@ -84,8 +84,9 @@ export function pastSessions({
   return sessions.toSorted((a, b) => (order(a) < order(b) ? 1 : -1));
 }
 
-/** The registrations of active members for a schedule, including those by days, by given name; none for an extra session. */
+/** The registrations of active members for a schedule, including those by days, in the order of names; none for an extra session. */
 export function registeredFor(
+  club: NamesOfClub,
   registrations: readonly Registration[],
   scheduleId: string | null,
 ): Registration[] {
@@ -96,7 +97,7 @@ export function registeredFor(
         scheduleId !== null &&
         (schedules.length === 0 || schedules.some(({ id }) => id === scheduleId)),
     );
-  return byGivenName(registered, ({ memberName }) => memberName);
+  return inNameOrder(club, registered, ({ memberName }) => memberName);
 }
 
 /** The ids of the members present at a session: by the server's records, changed by the waiting taps. */

@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@rallybook/contract/access/roles';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { createContext, use } from 'react';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The signed-in user's clubs, and the chosen one. */
 export interface ClubChoice {
@@ -27,6 +28,8 @@ export function useClubChoice(): ClubChoice {
 /** The chosen club as its screens need it. They are mounted anew when another club is chosen. */
 export interface CurrentClub {
   club: Club;
+  /** Of all amounts of the club. */
+  currency: Currency;
   role: Role;
   permissions: readonly Permission[];
   /** Whether the signed-in user may do this in the club. An inactive club can be read, but not changed. */
@@ -45,3 +48,6 @@ export function useCurrentClub(): CurrentClub {
   if (current === null) throw new Error('useCurrentClub is for the screens of a club');
   return current;
 }
+
+/** The currency of the chosen club. */
+export const useCurrency = (): Currency => useCurrentClub().currency;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/fields/TextField';
+import { TimeField } from '../../ui/fields/TimeField';
 
-type FieldProps = ComponentProps<typeof TextField>;
+type FieldProps = ComponentProps<typeof TimeField>;
 
 interface TimeFieldsProps {
-  /** What `form.text` returns for each. */
+  /** What `form.field` returns for each. */
   from: Omit<FieldProps, 'label'>;
   to: Omit<FieldProps, 'label'>;
 }
@@ -15,8 +15,8 @@ export function TimeFields({ from, to }: TimeFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <TextField label={t({ message: 'From', context: 'time' })} type="time" required {...from} />
-      <TextField label={t({ message: 'To', context: 'time' })} type="time" required {...to} />
+      <TimeField label={t({ message: 'From', context: 'time' })} required {...from} />
+      <TimeField label={t({ message: 'To', context: 'time' })} required {...to} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { MoneyField } from '../money/MoneyField';
 import { displayName } from '../texts/texts';
 import { useAskIfLarge } from '../money/use-ask-if-large';
 import { useForm } from '../forms/use-form';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface GuestPaidDialogProps {
   open: boolean;
@@ -37,7 +38,7 @@ function PaidForm({ guest: { id }, onClose }: Omit<GuestPaidDialogProps, 'open'>
   });
   async function send(amount: number) {
     if (!(await askIfLarge([amount]))) return;
-    pay.mutate({ id, amount }, { onSuccess: onClose, onError: form.refuse });
+    pay.mutate({ id, amount: wireAmount(amount) }, { onSuccess: onClose, onError: form.refuse });
   }
   return (
     <Form

@@ -6,6 +6,7 @@ import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { retype } from '../../../test/retype';
 import { GuestRows } from './GuestRows';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const GUEST: Guest = {
   id: idOf(61),
@@ -16,7 +17,7 @@ const GUEST: Guest = {
   hostMemberId: null,
   hostMemberName: null,
   classKey: null,
-  fee: 52,
+  fee: kvnd(52),
   isShare: true,
   paidAt: null,
   isPaid: false,
@@ -52,7 +53,7 @@ test.each([
 ] as const)(
   'for %s it is asked how much was paid, and nobody reads 0',
   async (_, change, words) => {
-    const server = await showGuest(change);
+    const server = await showGuest(kvnd(change));
     await expect.element(row).toHaveTextContent(words);
     await mark.click();
     const amount = page.getByRole('spinbutton', { name: 'Amount' });
@@ -73,7 +74,7 @@ test.each([
 );
 
 test('a guest whom a member brought is told no share, and is not marked', async () => {
-  await showGuest({ hostMemberId: HOA.id, hostMemberName: HOA.name, fee: 0, isShare: false });
+  await showGuest({ hostMemberId: HOA.id, hostMemberName: HOA.name, fee: kvnd(0), isShare: false });
   await expect.element(row).toHaveTextContent('Minhwith Lê Hoa');
   await expect.element(mark).not.toBeInTheDocument();
 });

@@ -17,6 +17,7 @@ import { formatMoney } from '../texts/format';
 import styles from './GuestRows.module.css';
 import { Name } from '../members/Name';
 import { displayName } from '../texts/texts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 interface GuestRowsProps {
   guests: readonly Guest[];
@@ -42,16 +43,16 @@ export function GuestRows({ guests, ...row }: GuestRowsProps) {
 }
 
 /** What a guest pays, in words; nothing where it is on a bill as a share, or where they come for nothing. */
-function priceOf({ fee, isShare }: Guest, locale: string): string[] {
+function priceOf(currency: Currency, { fee, isShare }: Guest, locale: string): string[] {
   if (fee === null) return isShare ? [t`their share, once there are costs`] : [];
   if (fee === 0) return [];
-  const amount = formatMoney(fee, locale);
+  const amount = formatMoney(currency, fee, locale);
   return [isShare ? t`their share so far: ${amount}` : amount];
 }
 
 function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & { guest: Guest }) {
   const { i18n } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const members = useQuery(membersQuery(club.id)).data ?? [];
   const remove = useClubMutation(deleteGuestMutation);
   const pay = useClubMutation(markPaidMutation);
@@ -62,7 +63,7 @@ function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & 
   const about = [
     ...(hasDates ? [formatDisplayDate(date)] : []),
     isInCash ? t`pays in cash` : t`with ${host}`,
-    ...priceOf(guest, i18n.locale),
+    ...priceOf(currency, guest, i18n.locale),
   ].join(' · ');
   const words = (
     <>

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
-import { addThousands } from '@rallybook/contract/rules/money';
+import { addWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { billLinesQuery, clubBillQuery } from '../../data/money/bills-query';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
 import styles from './BillLines.module.css';
-import { useCurrentClub } from '../club/current-club';
+import { useCurrentClub, useCurrency } from '../club/current-club';
 import { formatMoney } from '../texts/format';
 import { lineDates, lineText, nameClasses } from './line-text';
 import { moneyTextsQuery } from './money-texts-query';
@@ -29,12 +29,13 @@ export function BillLines({ open, ...props }: BillLinesProps) {
 
 function Lines({ month, memberId }: Pick<BillLinesProps, 'month' | 'memberId'>) {
   const { i18n } = useLingui();
+  const currency = useCurrency();
   const { club } = useCurrentClub();
   const query = useQuery(billLinesQuery(club.id, month, memberId));
   const language = i18n.locale as Language;
   const texts = useQuery(moneyTextsQuery(language)).data;
   const bill = useQuery(clubBillQuery(club.id, month));
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
   if (query.data === undefined || texts === undefined) {
     return query.error === null ? (
       <SkeletonList rows={1} height={48} />
@@ -47,10 +48,10 @@ function Lines({ month, memberId }: Pick<BillLinesProps, 'month' | 'memberId'>) 
     line.kind === 'class' ? { ...line, label: nameClasses(line.label, bill.data?.classes) } : line;
   return (
     <ul className={styles.lines}>
-      {joinRounding(items, addThousands).map((line) => (
+      {joinRounding(items, (...amounts: Wire[]) => addWire(currency, ...amounts)).map((line) => (
         <li key={JSON.stringify(line)}>
           <span>
-            {lineText(named(line), texts, language)}
+            {lineText({ currency, club }, named(line), texts, language)}
             {lineDates(line) !== '' && <span className={styles.dates}>{lineDates(line)}</span>}
           </span>
           <span className={text.figure}>{money(line.amount)}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { showInClub } from '../../../test/club';
 import { show } from '../../../test/render';
 import { retype } from '../../../test/retype';
 import { NumberField } from '../../ui/fields/NumberField';
@@ -24,7 +25,7 @@ test.each([
   ['an amount', MoneyField],
   ['a number', NumberField],
 ] as const)('%s that is deleted key by key is what is typed then', async (_, part) => {
-  await show(<Held part={part} />);
+  await showInClub(<Held part={part} />);
   await retype(field, '60');
   await expect.element(held).toHaveTextContent('60');
 });

@@ -1,20 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { useLingui } from '@lingui/react/macro';
+import {
+  atLeastNone,
+  fromWire,
+  type Minor,
+  negate,
+  NONE,
+  plus,
+  smallStep,
+  toWire,
+  wireAmount,
+} from '@rallybook/contract/rules/money/amounts';
 import {
   groupWhileTyping,
-  readMoney,
-  writeMoney,
+  readTyped,
+  typingOf,
   type TypedMoney,
-} from '@rallybook/contract/rules/typed-money';
+  write,
+} from '@rallybook/contract/rules/money/typed';
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
-import { formatDong, formatMoney, moneyUnitOf } from '../texts/format';
+import { formatInFull, formatMoney, moneyUnitIn } from '../texts/format';
 import { MoneyQuestion } from './MoneyQuestion';
 import styles from './MoneyField.module.css';
+import { fieldUnit } from '@rallybook/contract/rules/money/show';
+import type { Language } from '@rallybook/contract/languages';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { useCurrency } from '../club/current-club';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'role'> {
   /**
-   * Thousands of VND. null: the field is empty. NaN: the text is not an amount yet, for which `moneyFault` has the
+   * An amount on the wire. null: the field is empty. NaN: the text is not an amount yet, for which `moneyFault` has the
    * message.
    */
   value: number | null;
@@ -22,20 +37,20 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 't
 }
 
 /** The button for three more zeros is offered below this amount, so that the result is still plausible. */
-const mostBeforeZeros: Vnd = 100_000;
-
-/** What the arrow keys add or subtract. */
-const step: Vnd = 1000;
+const MOST_BEFORE_ZEROS = 100_000;
 
 /**
- * A field for an amount of money, typed in đồng on Vietnamese screens and in thousands of VND on English ones. Below it
+ * A field for an amount in the club's currency; VND is typed in đồng on Vietnamese screens and in thousands on English ones. Below it
  * is the amount that will be stored, or, for a number that can mean two amounts, the question which one is meant.
  */
 export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldProps) {
   const { t, i18n } = useLingui();
-  const unit = moneyUnitOf(i18n.locale);
+  const currency = useCurrency();
+  const unit = moneyUnitIn(i18n.locale);
+  const typing = typingOf(currency, unit);
   const input = useRef<HTMLInputElement>(null);
-  const shown = () => (value === null ? '' : writeMoney(Math.round(value * 1000), unit));
+  const shown = () =>
+    value === null ? '' : write(currency, fromWire(currency, wireAmount(value)), unit);
   const [draft, setDraft] = useState(shown);
   const [known, setKnown] = useState({ value, unit });
 
@@ -46,58 +61,61 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
     setDraft(Number.isNaN(value) ? draft : shown());
   }
 
-  const read = readMoney(draft, unit);
+  const read = readTyped(currency, draft, unit);
 
-  function write(text: string) {
-    const next = valueOf(readMoney(text, unit));
+  function writeTo(text: string) {
+    const next = valueOf(currency, readTyped(currency, text, unit));
     setDraft(text);
     setKnown({ value: next, unit });
     onChange(next);
   }
 
   function type({ target }: ChangeEvent<HTMLInputElement>) {
-    const text = unit === 'dong' ? groupWhileTyping(draft, target.value) : target.value;
+    const text = typing.groups ? groupWhileTyping(draft, target.value) : target.value;
     if (text !== target.value) writeKeepingCaret(target, text);
-    write(text);
+    writeTo(text);
   }
 
   function stepBy({ key }: KeyboardEvent) {
     if (read.kind !== 'amount' || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
-    write(writeMoney(Math.max(0, read.vnd + (key === 'ArrowUp' ? step : -step)), unit));
+    // What the arrow keys add or subtract.
+    const step = smallStep(currency);
+    const next = plus(read.amount, key === 'ArrowUp' ? step : negate(step));
+    writeTo(write(currency, atLeastNone(next), unit));
   }
 
   function addZeros() {
-    write(groupWhileTyping(draft, `${draft}000`));
+    const text = `${draft}000`;
+    writeTo(typing.groups ? groupWhileTyping(draft, text) : text);
     // The button that had the focus may disappear.
     input.current?.focus();
   }
 
-  function choose(vnd: Vnd) {
-    write(writeMoney(vnd, unit));
+  function choose(amount: Minor) {
+    writeTo(write(currency, amount, unit));
     input.current?.focus();
   }
 
-  const stored = read.kind === 'amount' ? formatDong(read.vnd, i18n.locale) : null;
+  const stored = read.kind === 'amount' ? formatInFull(currency, read.amount, i18n.locale) : null;
   return (
     <TextField
-      // đồng have no decimals, and the field has its own key for three zeros, so phones need to show digits only.
-      inputMode={unit === 'dong' ? 'numeric' : 'decimal'}
+      inputMode={typing.hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       endAdornment={
         <>
-          {unit === 'dong' && rest.disabled !== true && canTakeZeros(draft, read) && (
+          {typing.hasThreeZeros && rest.disabled !== true && canTakeZeros(draft, read) && (
             <ThreeZeros onPress={addZeros} />
           )}
-          <span className={styles.unit}>
-            <Trans>kVND</Trans>
-          </span>
+          <span className={styles.unit}>{fieldUnit(currency, i18n.locale as Language)}</span>
         </>
       }
       {...rest}
       ref={input}
       role="spinbutton"
-      aria-valuenow={read.kind === 'amount' ? thousandsFromVnd(read.vnd) : undefined}
-      aria-valuetext={read.kind === 'amount' ? formatMoney(value ?? 0, i18n.locale) : undefined}
+      aria-valuenow={read.kind === 'amount' ? toWire(currency, read.amount) : undefined}
+      aria-valuetext={
+        read.kind === 'amount' ? formatMoney(currency, value ?? 0, i18n.locale) : undefined
+      }
       value={draft}
       helperText={
         read.kind === 'ambiguous' ? (
@@ -108,7 +126,7 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
       }
       onChange={type}
       onKeyDown={stepBy}
-      onBlur={() => read.kind === 'no number' && write(writeMoney(0, unit))}
+      onBlur={() => read.kind === 'no number' && writeTo(write(currency, NONE, unit))}
       // Users mostly want to replace the value, above all a 0.
       onFocus={(event) => event.target.select()}
     />
@@ -135,12 +153,12 @@ function ThreeZeros({ onPress }: { onPress: () => void }) {
 /** Whether the typed number can take three more zeros. */
 function canTakeZeros(draft: string, read: TypedMoney): boolean {
   const isNumber = /^[\d.]+$/.test(draft);
-  return isNumber && read.kind === 'amount' && read.vnd > 0 && read.vnd < mostBeforeZeros;
+  return isNumber && read.kind === 'amount' && read.amount > 0 && read.amount < MOST_BEFORE_ZEROS;
 }
 
 /** The value that the form gets; 0 for a text that is not a number (docs/specification-coverage.md, 5). */
-function valueOf(read: TypedMoney): number | null {
-  if (read.kind === 'amount') return thousandsFromVnd(read.vnd);
+function valueOf(currency: Currency, read: TypedMoney): number | null {
+  if (read.kind === 'amount') return toWire(currency, read.amount);
   if (read.kind === 'empty') return null;
   return read.kind === 'no number' ? 0 : Number.NaN;
 }

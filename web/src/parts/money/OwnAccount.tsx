@@ -15,6 +15,7 @@ import { latestBillOf, type LatestBill } from './latest-bill';
 import { newestEntriesQuery } from './newest-entries-query';
 import { isPaidAhead } from './paid-ahead';
 import { useOwnAccount } from './use-own-account';
+import { useCurrency } from '../club/current-club';
 
 type Account = OwnAccounts['items'][number];
 
@@ -32,13 +33,14 @@ export function OwnAccount() {
 /** Renders nothing for a member with a balance of 0 who has never been charged. */
 function Balance({ account }: { account: Account }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const titleId = useId();
   const { clubId, memberId, balance, payUrl } = account;
   const entries = useQuery(newestEntriesQuery(clubId, memberId)).data ?? [];
-  const latest = latestBillOf(entries, balance);
+  const latest = latestBillOf(currency, entries, balance);
   if (balance === 0 && latest === null) return null;
   // The heading says which way the money goes, so that the amount needs no sign.
-  const credit = isPaidAhead(entries, balance) ? t`You have paid ahead` : t`You get back`;
+  const credit = isPaidAhead(currency, entries, balance) ? t`You have paid ahead` : t`You get back`;
   const title = balance < 0 ? t`You owe` : balance > 0 ? credit : t`Your account`;
   return (
     <Card aria-labelledby={titleId}>
@@ -48,7 +50,9 @@ function Balance({ account }: { account: Account }) {
             {title}
           </h2>
           <p className={clsx(text.largeFigure, balance < 0 ? text.bad : text.good)}>
-            {balance === 0 ? t`Nothing to pay` : formatMoney(Math.abs(balance), i18n.locale)}
+            {balance === 0
+              ? t`Nothing to pay`
+              : formatMoney(currency, Math.abs(balance), i18n.locale)}
           </p>
         </div>
         {balance < 0 && (
@@ -65,6 +69,7 @@ function Balance({ account }: { account: Account }) {
 /** What the balance is made of: the lines of the newest closed month, and the rest in one line. */
 function Reason({ latest: { month, rest }, memberId }: { latest: LatestBill; memberId: string }) {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const [isOpen, setOpen] = useState(false);
   const period = formatMonthAlone(month, i18n.locale);
   return (
@@ -76,7 +81,7 @@ function Reason({ latest: { month, rest }, memberId }: { latest: LatestBill; mem
       {isOpen && rest !== 0 && (
         <p className={styles.rest}>
           <Trans>Earlier months and payments</Trans>
-          <span className={text.figure}>{formatMoney(rest, i18n.locale)}</span>
+          <span className={text.figure}>{formatMoney(currency, rest, i18n.locale)}</span>
         </p>
       )}
     </div>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { foldStatement, type StatementEntry } from './fold-statement';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const entry = (id: string, amount: number, more: Partial<StatementEntry> = {}): StatementEntry => ({
   id,
   memberId: 'an',
   date: '2026-11-01',
   kind: 'payment',
-  amount,
+  amount: kvnd(amount),
   method: 'cash',
   note: null,
   year: null,
@@ -15,14 +16,14 @@ const entry = (id: string, amount: number, more: Partial<StatementEntry> = {}): 
   reversedById: null,
   createdAt: '2026-11-01T08:00:00Z',
   createdByName: 'Lan',
-  balance: 0,
+  balance: kvnd(0),
   ...more,
 });
 const bill = (id: string, amount: number, month: number, reversesId: string | null = null) =>
   entry(id, amount, { kind: 'bill', method: null, year: 2026, month, reversesId });
 
 const shown = (entries: readonly StatementEntry[]) =>
-  foldStatement(entries).map(({ kind, parts, amount }) => [
+  foldStatement('VND', entries).map(({ kind, parts, amount }) => [
     kind,
     parts.map(({ id }) => id).join(' '),
     amount,
@@ -72,9 +73,9 @@ test('each line has the balance after it, counted from the balance before the ol
     entry('d', -320, { reversesId: 'b' }),
     entry('c', 0.1),
     entry('b', 320, { reversedById: 'd' }),
-    entry('a', 0.2, { balance: 50.2 }),
+    entry('a', 0.2, { balance: kvnd(50.2) }),
   ];
-  const lines = foldStatement(entries).map(({ parts, balance }) => [parts[0]!.id, balance]);
+  const lines = foldStatement('VND', entries).map(({ parts, balance }) => [parts[0]!.id, balance]);
   expect(lines).toEqual([
     ['d', 50.3],
     ['c', 50.3],

@@ -1,5 +1,6 @@
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, minus, NONE, plus, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { Statement } from '@rallybook/contract/schemas/accounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 export type StatementEntry = Statement['items'][number];
 
@@ -21,8 +22,8 @@ export interface StatementItem {
 }
 
 const monthKey = ({ year, month }: StatementEntry) => `${year}-${month}`;
-const sumOf = (parts: readonly StatementEntry[]) =>
-  parts.reduce((sum, { amount }) => sum + vndFromThousands(amount), 0);
+const sumOf = (currency: Currency, parts: readonly StatementEntry[]) =>
+  plus(...parts.map(({ amount }) => fromWire(currency, amount)));
 
 /** The bills that replaced an older bill of their month, by the id of the older bill's reversal. */
 function findReplacements(entries: readonly StatementEntry[]): Map<string, StatementEntry> {
@@ -45,7 +46,10 @@ function findReplacements(entries: readonly StatementEntry[]): Map<string, State
  * new bill that replaced it: the line shows their difference. The sum of all lines stays the same.
  * @param entries the newest first
  */
-export function foldStatement(entries: readonly StatementEntry[]): StatementItem[] {
+export function foldStatement(
+  currency: Currency,
+  entries: readonly StatementEntry[],
+): StatementItem[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const replacements = findReplacements(entries);
   const replaced = new Map(
@@ -78,13 +82,15 @@ export function foldStatement(entries: readonly StatementEntry[]): StatementItem
   });
   const oldest = entries.at(-1);
   let balance =
-    oldest === undefined ? 0 : vndFromThousands(oldest.balance) - vndFromThousands(oldest.amount);
+    oldest === undefined
+      ? NONE
+      : minus(fromWire(currency, oldest.balance), fromWire(currency, oldest.amount));
   return lines
     .toReversed()
     .map((line) => {
-      const sum = sumOf(line.parts);
-      balance += sum;
-      return { ...line, amount: thousandsFromVnd(sum), balance: thousandsFromVnd(balance) };
+      const sum = sumOf(currency, line.parts);
+      balance = plus(balance, sum);
+      return { ...line, amount: toWire(currency, sum), balance: toWire(currency, balance) };
     })
     .toReversed();
 }

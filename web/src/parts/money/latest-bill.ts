@@ -1,6 +1,7 @@
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromWire, minus, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { StatementEntry } from './fold-statement';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The part of a balance that the newest closed month makes up, and the rest; in thousands of VND. */
 export interface LatestBill {
@@ -15,8 +16,9 @@ export interface LatestBill {
  * @param entries the newest of the member's account
  */
 export function latestBillOf(
+  currency: Currency,
   entries: readonly StatementEntry[],
-  balance: number,
+  balance: Wire,
 ): LatestBill | null {
   const closed = entries.flatMap(({ kind, year, month, amount, reversesId, reversedById }) =>
     kind === 'bill' && reversesId === null && reversedById === null && year && month
@@ -25,6 +27,6 @@ export function latestBillOf(
   );
   const latest = closed.toSorted((a, b) => compareMonths(b.month, a.month))[0];
   if (latest === undefined) return null;
-  const rest = vndFromThousands(balance) - vndFromThousands(latest.amount);
-  return { ...latest, rest: thousandsFromVnd(rest) };
+  const rest = minus(fromWire(currency, balance), fromWire(currency, latest.amount));
+  return { ...latest, rest: toWire(currency, rest) };
 }

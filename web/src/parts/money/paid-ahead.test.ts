@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatementEntry } from './fold-statement';
 import { isPaidAhead } from './paid-ahead';
+import { kvnd } from '@rallybook/contract/test/money';
 
 const entry = (kind: StatementEntry['kind'], amount: number, reversedById: string | null = null) =>
   ({ kind, amount, reversesId: null, reversedById }) as StatementEntry;
@@ -25,5 +26,5 @@ test.each<[string, StatementEntry[], number, boolean]>([
   ['who owes', [entry('payment', 100), entry('bill', -300)], -200, false],
   ['who has a credit older than these entries', [entry('payment', 20)], 100, false],
 ])('%s', (_, entries, balance, isAhead) => {
-  expect(isPaidAhead(entries, balance)).toBe(isAhead);
+  expect(isPaidAhead('VND', entries, kvnd(balance))).toBe(isAhead);
 });

@@ -4,7 +4,7 @@ import { ruleSentence, type RuleNumbers } from './rule-sentence';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const say = (rule: Omit<RuleNumbers, 'roundTo'> & { roundTo?: RuleNumbers['roundTo'] }) =>
-  ruleSentence({ roundTo: 0, ...rule }, 'en');
+  ruleSentence('VND', 'badminton', { roundTo: 0, ...rule }, 'en');
 
 test('fixed fees are told by the two numbers that the club has given', () => {
   const left = 'The club keeps what is left over and pays what is missing.';
@@ -37,5 +37,15 @@ test("a rule is told with the club's own numbers, and what it rounds to", () => 
 test('a number that is still being entered is left open', () => {
   expect(say({ kind: 'flat', monthlyFee: null, halfFee: Number.NaN })).toBe(
     'Whoever is registered pays … a month, or … for at most … days. A drop-in pays … each time.',
+  );
+});
+
+test('a club of another sport reads its own words for what it plays with', () => {
+  const rule = { kind: 'groups', dropInFee: 65, shuttlesBy: 'booked', roundTo: 0 } as const;
+  expect(ruleSentence('VND', 'tennis', rule, 'en')).toMatch(
+    /The cost of balls is split by booked sessions\.$/,
+  );
+  expect(ruleSentence('EUR', 'table_tennis', rule, 'en')).toMatch(
+    /^The table rental of each weekly session is split equally among those registered for it\./,
   );
 });

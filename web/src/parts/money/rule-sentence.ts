@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { numberFormatter } from '../../ui/text/formatters';
-import { formatDong, formatMoney } from '../texts/format';
+import { formatInFull, formatMoney } from '../texts/format';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Language } from '@rallybook/contract/languages';
+import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
+import { costInSentence } from '@rallybook/contract/rules/sports';
 
 type Names<Rule> = Rule extends unknown ? keyof Rule : never;
 
@@ -20,13 +25,18 @@ type Written = (value: RuleNumbers['ratio']) => string;
  * How a rule splits the money, with its own numbers, in the current language: "A booked session costs 40.000 đ, a drop-in
  * 60.000 đ. ...". A number that is missing is shown as "…".
  */
-export function ruleSentence(rule: RuleNumbers, locale: string): string {
-  const money = written((value) => formatMoney(value, locale));
+export function ruleSentence(
+  currency: Currency,
+  sport: Sport,
+  rule: RuleNumbers,
+  locale: string,
+): string {
+  const money = written((value) => formatMoney(currency, value, locale));
   const decimals = numberFormatter(locale, { maximumFractionDigits: 4 });
   const number = written((value) => decimals.format(value));
-  const sentence = sentences[rule.kind](rule, money, number);
+  const sentence = sentences[rule.kind](rule, money, number, { sport, locale });
   if (!rule.roundTo) return sentence;
-  const rounded = formatDong(rule.roundTo, locale);
+  const rounded = formatInFull(currency, minorUnits(rule.roundTo), locale);
   const rounding =
     rule.round === 'nearest'
       ? t`Amounts are rounded to the nearest ${rounded}.`
@@ -39,25 +49,42 @@ const written =
   (value) =>
     typeof value === 'number' && !Number.isNaN(value) ? format(value) : '…';
 
-type Sentence = (rule: RuleNumbers, money: Written, number: Written) => string;
+type Sentence = (
+  rule: RuleNumbers,
+  money: Written,
+  number: Written,
+  words: { sport: Sport; locale: string },
+) => string;
+
+function shuttlesSentence(isByAttended: boolean, sport: Sport, locale: string): string {
+  if (sport === DEFAULT_SPORT) {
+    return isByAttended
+      ? t`Shuttles are split by attended sessions.`
+      : t`Shuttles are split by booked sessions.`;
+  }
+  const what = costInSentence(sport, 'SHUTTLE', locale as Language) ?? '';
+  return isByAttended
+    ? t`The cost of ${what} is split by attended sessions.`
+    : t`The cost of ${what} is split by booked sessions.`;
+}
 
 const sentences: Record<GivenFeeRule['kind'], Sentence> = {
-  fixed_fees: (rule, money, number) =>
-    `${fees(rule, money, number)} ${t`The club keeps what is left over and pays what is missing.`}`,
+  fixed_fees: (rule, money, number, words) =>
+    `${fees(rule, money, number, words)} ${t`The club keeps what is left over and pays what is missing.`}`,
   shared: () =>
     t`All costs of the month are split over all times that people played, booked and drop-in alike.`,
   shared_ratio: (rule, _, number) => {
     const ratio = number(rule.ratio);
     return t`All costs of the month are split over all times that people played; a drop-in counts as ${ratio} booked sessions.`;
   },
-  groups: ({ dropInFee, shuttlesBy }, money) => {
+  groups: ({ dropInFee, shuttlesBy }, money, _number, { sport, locale }) => {
     const dropIn = money(dropInFee);
-    const courts = t`The court of each weekly session is split equally among those registered for it. A drop-in pays ${dropIn}, which lowers their shares.`;
-    const shuttles =
-      shuttlesBy === 'attended'
-        ? t`Shuttles are split by attended sessions.`
-        : t`Shuttles are split by booked sessions.`;
-    return `${courts} ${shuttles}`;
+    const what = costInSentence(sport, 'COURT_RENTAL', locale as Language) ?? '';
+    const courts =
+      sport === DEFAULT_SPORT
+        ? t`The court of each weekly session is split equally among those registered for it. A drop-in pays ${dropIn}, which lowers their shares.`
+        : t`The ${what} of each weekly session is split equally among those registered for it. A drop-in pays ${dropIn}, which lowers their shares.`;
+    return `${courts} ${shuttlesSentence(shuttlesBy === 'attended', sport, locale)}`;
   },
   flat: (rule, money, number) => {
     const monthly = money(rule.monthlyFee);

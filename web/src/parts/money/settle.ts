@@ -1,6 +1,14 @@
-import { addThousands, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import {
+  addWire,
+  fromWire,
+  negate,
+  sum,
+  toWire,
+  type Wire,
+} from '@rallybook/contract/rules/money/amounts';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 export interface SettledBill {
   bill: MemberBill;
@@ -9,7 +17,7 @@ export interface SettledBill {
    * Thousands of VND that are still open: below zero the member owes them to the club, above zero the club to the
    * member.
    */
-  open: number;
+  open: Wire;
 }
 
 /**
@@ -19,8 +27,9 @@ export interface SettledBill {
  * @param isClosed whether the month is closed, so that the balance includes the bill
  */
 export function settleBill(
+  currency: Currency,
   bill: MemberBill,
-  balance: number | undefined,
+  balance: Wire | undefined,
   isClosed: boolean,
 ): SettledBill {
   const open =
@@ -28,7 +37,7 @@ export function settleBill(
       ? bill.totalCost
       : isClosed
         ? balance
-        : thousandsFromVnd(vndFromThousands(balance) + vndFromThousands(bill.totalCost));
+        : addWire(currency, balance, bill.totalCost);
   const settlement = settlementOf(bill, open);
   // Who has nothing in the month but a credit, as from a month before, is shown with it.
   return { bill, open, settlement: settlement === 'nothing' && open > 0 ? 'done' : settlement };
@@ -39,12 +48,13 @@ export function settleBill(
  * @param balanceOf the balance of a member in thousands of VND; undefined where the user may not see it
  */
 export function settleBills(
+  currency: Currency,
   bills: readonly MemberBill[],
-  balanceOf: (memberId: string) => number | undefined,
+  balanceOf: (memberId: string) => Wire | undefined,
   isClosed: boolean,
 ): SettledBill[] {
   return bills
-    .map((bill) => settleBill(bill, balanceOf(bill.memberId), isClosed))
+    .map((bill) => settleBill(currency, bill, balanceOf(bill.memberId), isClosed))
     .toSorted((a, b) => a.open - b.open || a.bill.totalCost - b.bill.totalCost);
 }
 
@@ -59,14 +69,14 @@ export interface Progress {
 }
 
 /** What the bills of a month add up to, in thousands of VND: the sum of "Member Cost". */
-export const sumOfBills = (bills: readonly SettledBill[]): number =>
-  addThousands(...bills.map(({ bill }) => bill.totalCost));
+export const sumOfBills = (currency: Currency, bills: readonly SettledBill[]): Wire =>
+  addWire(currency, ...bills.map(({ bill }) => bill.totalCost));
 
-export function progressOf(bills: readonly SettledBill[]): Progress {
+export function progressOf(currency: Currency, bills: readonly SettledBill[]): Progress {
   const owing = bills.filter(({ settlement }) => settlement === 'pay');
   const paid = bills.filter(
     ({ settlement, bill }) => settlement === 'done' && bill.totalCost < 0,
   ).length;
-  const open = owing.reduce((sum, bill) => sum - vndFromThousands(bill.open), 0);
-  return { paid, payers: paid + owing.length, open: thousandsFromVnd(open) };
+  const open = negate(sum(owing.map((bill) => fromWire(currency, bill.open))));
+  return { paid, payers: paid + owing.length, open: toWire(currency, open) };
 }

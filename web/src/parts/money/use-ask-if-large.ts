@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { formatDong } from '../texts/format';
+import { useCurrency } from '../club/current-club';
+import { times, toWire, usualAmount, wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { showInFull } from '@rallybook/contract/rules/money/show';
+import type { Language } from '@rallybook/contract/languages';
 
-/** Thousands of VND; a larger amount was probably meant in another unit. */
-const LARGE = 20_000;
+/** How many evenings an amount may pay; a larger one was probably meant in another unit. 20,000,000 VND. */
+const MOST_EVENINGS = 400;
 
-/** `const askIfLarge = useAskIfLarge()`, then `if (await askIfLarge([amount])) ...`: amounts are thousands of VND. */
+/** `const askIfLarge = useAskIfLarge()`, then `if (await askIfLarge([amount])) ...`: amounts on the wire. */
 export function useAskIfLarge(): (amounts: readonly number[]) => Promise<boolean> {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const confirm = useConfirm();
   return async (amounts) => {
     const largest = Math.max(...amounts);
-    if (largest <= LARGE) return true;
-    const dong = formatDong(largest * 1000, i18n.locale);
+    if (largest <= toWire(currency, times(usualAmount(currency), MOST_EVENINGS))) return true;
+    const dong = showInFull(currency, wireAmount(largest), i18n.locale as Language);
     return confirm({
       title: t`A large amount`,
       text: t`Is ${dong} right?`,

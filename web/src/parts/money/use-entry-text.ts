@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { EntryKind } from '@rallybook/contract/rules/ledger';
 import { formatMoney, formatMonth, formatMonthAlone } from '../texts/format';
 import type { StatementEntry, StatementItem } from './fold-statement';
+import { useCurrency } from '../club/current-club';
 
 /** Functions for the texts of entries and of statement lines. */
 export function useEntryText() {
   const { t, i18n } = useLingui();
+  const currency = useCurrency();
   const displayMonth = ({ year, month }: StatementEntry, isAlone = false) => {
     if (year === null || month === null) return '';
     return (isAlone ? formatMonthAlone : formatMonth)({ year, month }, i18n.locale);
@@ -33,7 +35,7 @@ export function useEntryText() {
     if (kind === 'reversed') return displayEntry(parts[0] ?? entry);
     if (kind === 'entry') return displayEntry(entry);
     const period = displayMonth(entry, true);
-    const sum = formatMoney(amount, i18n.locale);
+    const sum = formatMoney(currency, amount, i18n.locale);
     return t`${period} corrected: ${sum}`;
   }
 

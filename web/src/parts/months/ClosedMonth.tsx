@@ -31,7 +31,7 @@ export function ClosedMonth({ month }: { month: YearMonth }) {
       <p>{t`${period} is closed: what its bill was made of stays as it is.`}</p>
       {can('edit_money') && (
         <p className={styles.ways}>
-          <TextLink to="/bill">
+          <TextLink to="/bill" hash={role === 'owner' ? 'reopen' : undefined}>
             {role === 'owner' ? (
               <Trans>Reopen the month on the bill</Trans>
             ) : (

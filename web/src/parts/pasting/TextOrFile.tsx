@@ -20,6 +20,8 @@ interface TextOrFileProps {
   onPaste?: () => void;
   /** Tells screen readers what file to choose. */
   fileLabel: string;
+  /** Endings and media types that are offered besides sheets and lists. */
+  accept?: string;
   /** Reads a file that was chosen or dropped; the text of an error that it throws is shown to the user. */
   onFile: (file: File) => Promise<void>;
   /** Called with the reason where a file could not be read. */
@@ -28,9 +30,12 @@ interface TextOrFileProps {
   children?: ReactNode;
 }
 
+const TABLES =
+  '.xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A text area that can also be filled from a file, which is chosen or dropped. */
 export function TextOrFile(props: TextOrFileProps) {
-  const { fileLabel, onFile, onFault, children, ...field } = props;
+  const { fileLabel, accept, onFile, onFault, children, ...field } = props;
   const [isReading, setReading] = useState(false);
 
   async function read(file: File) {
@@ -59,7 +64,7 @@ export function TextOrFile(props: TextOrFileProps) {
       <Row>
         {children}
         <UploadButton
-          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={[TABLES, accept].filter(Boolean).join(',')}
           fileLabel={fileLabel}
           loading={isReading}
           onFiles={([file]) => void read(file)}

@@ -41,6 +41,8 @@ function faultText(fault: FileFault, unreadable: string): string {
     unpacks_to_too_much: () => t`This file is too large once it is unpacked.`,
     too_many_cells: () =>
       t`This sheet has cells below row 20,000 or right of column 100. Copy the rows that you need, and paste them here.`,
+    several_sheets: () =>
+      t`This file has transfers on several sheets, and one is read at a time. Keep one sheet in the file, or copy its rows and paste them here.`,
     too_slow: () => t`Reading this file takes too long. Is it the right one?`,
   };
   return texts[fault]();
@@ -54,6 +56,16 @@ export const readTableFile = (file: Blob): Promise<Contents['table']> =>
   readFile('table', file, {
     limit: 2,
     unreadable: t`This is neither a spreadsheet (.xlsx) nor a list (.csv).`,
+  });
+
+/**
+ * Reads a bank's file: a statement (.xml by camt.053, .ofx, .qfx), a spreadsheet (.xlsx) or a text file (.csv, .tsv, .txt).
+ * @throws an Error with a text for the user where it is none of them, or too large
+ */
+export const readBankFile = (file: Blob): Promise<Contents['bank']> =>
+  readFile('bank', file, {
+    limit: 5,
+    unreadable: t`This is neither a statement (.xml, .ofx), nor a spreadsheet (.xlsx), nor a list (.csv).`,
   });
 
 /**

@@ -2,9 +2,9 @@ import type { Answers, Question } from '@rallybook/contract/rules/questions';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOA, TUAN } from '../../../test/club';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
-import { show } from '../../../test/render';
 import { Questions } from './Questions';
 
 const DIRECTION: Question = {
@@ -62,15 +62,21 @@ function Asked({
 }
 
 /** Shows questions to a person who answers them; says what is answered. */
-async function ask(questions: readonly Question[]): Promise<() => Answers> {
+async function ask(
+  questions: readonly Question[],
+  currency: Currency = 'VND',
+): Promise<() => Answers> {
   let given: Answers = {};
-  await show(
+  await showInClub(
     <Asked
       questions={questions}
       onChange={(answers) => {
         given = answers;
       }}
     />,
+    undefined,
+    'owner',
+    currency,
   );
   return () => given;
 }
@@ -125,4 +131,27 @@ test('a text of a heading or a value is shown as it is, whatever is in it', asyn
     .toHaveTextContent(
       '“<b>{name}</b>” in the column “{0} & co”: did the money come in or go out?',
     );
+});
+
+const UNIT: Question = {
+  ...DIRECTION,
+  id: 'unit_of_amounts|amount',
+  kind: 'unit_of_amounts',
+  column: null,
+  value: null,
+  choices: [
+    { key: 'unit', text: 'unit' },
+    { key: 'thousand', text: 'thousands' },
+    { key: 'money_in_thousands', text: 'money in thousands' },
+  ],
+};
+
+test.each<[Currency, string[]]>([
+  ['VND', ['đồng', 'Thousands of đồng', 'Money in thousands of đồng']],
+  ['IDR', ['IDR', 'Thousands of IDR', 'Money']],
+])('amounts of a club in %s are asked about in its currency', async (currency, words) => {
+  await ask([UNIT], currency);
+  await expect.element(page.getByRole('button', { name: words[1]!, exact: true })).toBeVisible();
+  const shown = page.getByRole('button').elements();
+  expect(shown.map(({ textContent }) => textContent)).toEqual(words);
 });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
 import text from '../../ui/text/text.module.css';
+import { useCurrency } from '../club/current-club';
 import { Name } from '../members/Name';
 import { choiceText, questionText } from './question-texts';
 import styles from './Questions.module.css';
@@ -79,6 +80,7 @@ const MOST_RANGES = 3;
 function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
   const { kind, message, column, value, example, choices } = question;
   const { t } = useLingui();
+  const currency = useCurrency();
   const id = useId();
   const asked = { kind, value, question: message, heading: column && column.heading };
   const ranges = rangesOf(question);
@@ -116,7 +118,7 @@ function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
               className={styles.choice}
               onClick={() => onChoose(key === chosen ? null : key)}
             >
-              {isChoiceWord(key) ? choiceText(key) : <Name>{words}</Name>}
+              {isChoiceWord(key) ? choiceText(currency, key) : <Name>{words}</Name>}
             </Button>
           ))}
         </Row>

@@ -1,5 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import type { Language } from '@rallybook/contract/languages';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
+import type { CostCategory } from '@rallybook/contract/rules/costs';
 import { isolate } from '@rallybook/contract/rules/isolate';
 import {
   type ChoiceWord,
@@ -8,6 +12,8 @@ import {
   type MeaningWord,
   type QuestionKind,
 } from '@rallybook/contract/rules/questions';
+import { capitalized, costInSentence } from '@rallybook/contract/rules/sports';
+import { chosenSport } from '../texts/courts';
 import { displayName } from '../texts/texts';
 
 /** What a question asks about: its kind, the heading of the column, and the value, both as they are written. */
@@ -40,6 +46,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   direction_of_row: msg`Did this come in or go out?`,
   month_of_table: msg`Of which month is this table?`,
   date_of_lines: msg`Of which day are the costs without a date?`,
+  order_of_dates: msg`Which is first in these dates, the day or the month?`,
   year_of_date: msg`Which day is meant?`,
   category_of_cost: msg`What is this cost for?`,
 };
@@ -102,6 +109,8 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   points: msg`Points`,
   minutes: msg`Minutes`,
   none: msg`None of these`,
+  day_first: msg`The day is first`,
+  month_first: msg`The month is first`,
   yes: msg`Yes`,
   no: msg`No`,
   empty: msg`An empty cell`,
@@ -130,11 +139,34 @@ const MEANINGS: Record<MeaningWord, MessageDescriptor> = {
   with_guests: msg`Whoever wrote it came with guests`,
 };
 
+/** The same of amounts in any other currency than VND, in which a number is what it says. */
+const OF_AMOUNTS: Partial<Record<ChoiceWord, (currency: Currency) => string>> = {
+  unit: (currency) => currency,
+  thousand: (currency) => t`Thousands of ${currency}`,
+  million: (currency) => t`Millions of ${currency}`,
+  money_in_thousands: () => t`Money`,
+};
+
+/** The choices that are a club's own kinds of costs, whose words are those of its sport. */
+const COST_KINDS: Partial<Record<string, CostCategory>> = {
+  courts: 'COURT_RENTAL',
+  shuttles: 'SHUTTLE',
+};
+
 /**
  * A choice in the reader's language, where its key has words; else its text, such as a name.
+ * @param currency the club's, in which amounts were read
  * @param choice a key, or a text
  */
-export function choiceText(choice: string): string {
-  if (isChoiceWord(choice)) return i18n._(WORDS[choice]);
+export function choiceText(currency: Currency, choice: string): string {
+  const sport = chosenSport();
+  const kind = COST_KINDS[choice];
+  if (kind !== undefined && sport !== DEFAULT_SPORT) {
+    return capitalized(costInSentence(sport, kind, i18n.locale as Language) ?? '');
+  }
+  if (isChoiceWord(choice)) {
+    const own = leavesOutThousands(currency) ? undefined : OF_AMOUNTS[choice];
+    return own?.(currency) ?? i18n._(WORDS[choice]);
+  }
   return isMeaningWord(choice) ? i18n._(MEANINGS[choice]) : displayName(choice);
 }

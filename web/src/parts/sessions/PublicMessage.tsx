@@ -15,14 +15,14 @@ import { shareText } from '../texts/share-text';
 
 /** Sends what drop-ins need to know, to be posted in public: free places, when, where and the price. It names nobody. */
 export function PublicMessage({ session }: { session: Session }) {
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const prices = usePrices(session);
   return (
     <Button
       variant="outlined"
       startIcon={<ShareIcon />}
       disabled={prices === undefined}
-      onClick={() => void shareText(publicMessage(session, club, prices!))}
+      onClick={() => void shareText(publicMessage(currency, session, club, prices!))}
     >
       <Trans>Look for drop-ins</Trans>
     </Button>
@@ -31,16 +31,16 @@ export function PublicMessage({ session }: { session: Session }) {
 
 /** What a drop-in pays by the rule of the session's month, and in each class that pays something else. */
 function usePrices(session: Session): Price[] | undefined {
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const rules = useQuery(rulesQuery(club.id)).data;
   const settings = useQuery(billSettingsQuery(club.id)).data;
   const classes = useQuery(classesQuery(club.id)).data;
   if (rules === undefined || settings === undefined || classes === undefined) return undefined;
   const month = monthOf(session.plannedDate);
-  const rule = toFeeRule(choiceIn(rules, month)?.rule ?? ruleOfSettings(settings));
-  const usual = guestFee(rule, null);
+  const rule = toFeeRule(currency, choiceIn(rules, month)?.rule ?? ruleOfSettings(settings));
+  const usual = guestFee(currency, rule, null);
   const others = classes
-    .map((one) => ({ name: one.name, fee: guestFee(rule, toMemberClass(one)) }))
+    .map((one) => ({ name: one.name, fee: guestFee(currency, rule, toMemberClass(currency, one)) }))
     .filter(({ fee }) => fee !== usual);
   return [{ name: null, fee: usual }, ...others].flatMap(({ name, fee }) =>
     fee !== null && fee > 0 ? [{ name, fee }] : [],

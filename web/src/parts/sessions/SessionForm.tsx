@@ -42,7 +42,7 @@ export function SessionForm({ initial, isSaving, onSave, onCancel }: SessionForm
     >
       <DateField label={t`Date`} required {...form.field('date')} />
       <Row>
-        <TimeFields from={form.text('startTime')} to={form.text('endTime')} />
+        <TimeFields from={form.field('startTime')} to={form.field('endTime')} />
       </Row>
       <TextField
         label={t`Place`}

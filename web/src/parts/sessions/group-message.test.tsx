@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CLUB } from '../../../test/club';
 import { SESSION } from '../../../test/sessions';
 import { groupMessage, publicMessage } from './group-message';
+import { vnd } from '@rallybook/contract/test/money';
 
 const PRICES = [
   { name: null, fee: 60_000 },
@@ -9,7 +10,12 @@ const PRICES = [
 ];
 
 test('a message to drop-ins says free places, when, where and the price, and names nobody', () => {
-  const text = publicMessage({ ...SESSION, free: 3 }, { ...CLUB, language: 'vi' }, PRICES);
+  const text = publicMessage(
+    'VND',
+    { ...SESSION, free: 3 },
+    { ...CLUB, language: 'vi' },
+    vnd(PRICES),
+  );
   // Names are isolated, so that their direction turns nothing beside them.
   expect(text.replaceAll(/[\u2066-\u2069]/g, '').split('\n')).toEqual([
     'Tuyển 3 khách vãng lai',
@@ -20,7 +26,7 @@ test('a message to drop-ins says free places, when, where and the price, and nam
 });
 
 test('where a drop-in has no fixed price, and places no limit, neither is told', () => {
-  const text = publicMessage({ ...SESSION, free: null }, CLUB, []);
+  const text = publicMessage('VND', { ...SESSION, free: null }, CLUB, []);
   expect(text.split('\n')).toHaveLength(3);
   expect(text.split('\n')[0]).toBe('Drop-ins are welcome');
 });

@@ -1,32 +1,56 @@
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import type { Language } from '@rallybook/contract/languages';
 import { isolate } from '@rallybook/contract/rules/isolate';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { formatDong, weekdayName } from '../texts/format';
+import { formatInFull, weekdayName } from '../texts/format';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+
+type Words = {
+  come: (count: number) => string;
+  free: (count: number) => string;
+  wait: (count: number) => string;
+  answer: string;
+  /** `free` is null without a bound. */
+  wanted: (free: number | null) => string;
+  price: string;
+  cancelled: string;
+  moved: (from: string) => string;
+};
 
 /** The words of the message, in the language of the club rather than of who sends it. */
-const WORDS = {
+const WORDS: Readonly<Record<Language, Words>> = {
   vi: {
-    come: (count: number) => `${count} người đi`,
-    free: (count: number) => `còn ${count} chỗ`,
-    wait: (count: number) => `${count} đang chờ`,
+    come: (count) => `${count} người đi`,
+    free: (count) => `còn ${count} chỗ`,
+    wait: (count) => `${count} đang chờ`,
     answer: 'Báo đi hay không:',
-    wanted: (free: number | null) =>
-      free === null ? 'Tuyển khách vãng lai' : `Tuyển ${free} khách vãng lai`,
+    wanted: (free) => (free === null ? 'Tuyển khách vãng lai' : `Tuyển ${free} khách vãng lai`),
     price: 'Phí',
     cancelled: 'Nghỉ buổi này',
-    moved: (from: string) => `Dời buổi ${from} sang:`,
+    moved: (from) => `Dời buổi ${from} sang:`,
   },
   en: {
-    come: (count: number) => `${count} come`,
-    free: (count: number) => `${count} free`,
-    wait: (count: number) => `${count} waiting`,
+    come: (count) => `${count} come`,
+    free: (count) => `${count} free`,
+    wait: (count) => `${count} waiting`,
     answer: 'Say whether you come:',
-    wanted: (free: number | null) =>
+    wanted: (free) =>
       free === null ? 'Drop-ins are welcome' : `Free places for drop-ins: ${free}`,
     price: 'Price',
     cancelled: 'This session is cancelled',
-    moved: (from: string) => `Moved from ${from} to:`,
+    moved: (from) => `Moved from ${from} to:`,
+  },
+  id: {
+    come: (count) => `${count} orang ikut`,
+    free: (count) => `sisa ${count} tempat`,
+    wait: (count) => `${count} menunggu`,
+    answer: 'Kabari ikut atau tidak:',
+    wanted: (free) => (free === null ? 'Pemain lepas boleh ikut' : `Dicari ${free} pemain lepas`),
+    price: 'Biaya',
+    cancelled: 'Sesi ini dibatalkan',
+    moved: (from) => `Pindah dari ${from} ke:`,
   },
 };
 
@@ -70,14 +94,19 @@ function whenAndWhere({ date, startTime, endTime, place }: Session, club: Place)
 /** What a drop-in pays, in whole VND; in a class, or without a name in none. */
 export interface Price {
   name: string | null;
-  fee: number;
+  fee: Minor;
 }
 
 /** What staff post in public: free places, when, where and the price. It names nobody, and has no link. */
-export function publicMessage(session: Session, club: Place, prices: readonly Price[]): string {
+export function publicMessage(
+  currency: Currency,
+  session: Session,
+  club: Place,
+  prices: readonly Price[],
+): string {
   const words = WORDS[club.language];
   const priceOf = ({ name, fee }: Price) =>
-    `${name === null ? words.price : isolate(name)}: ${formatDong(fee, club.language)}`;
+    `${name === null ? words.price : isolate(name)}: ${formatInFull(currency, fee, club.language)}`;
   return [
     words.wanted(session.free),
     ...whenAndWhere(session, club),

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import { MissingScriptError } from '../../ui/loading/load-in-time';
-import { ApiError, DeadlineError, NetworkError } from '../../data/api/api-error';
+import { ApiError, DeadlineError, isErrorCode, NetworkError } from '../../data/api/api-error';
 import { errorSentence, displayDetail } from './texts';
 
 export interface ErrorWords {
@@ -15,10 +15,10 @@ export interface ErrorWords {
 /**
  * Turns any error into the text to show; nothing else in the app does. The first of these that there is: the
  * translation of its code, the answer's message, the answer's error, the message of an error of the client, the
- * fallback. Null for a 403, which is never shown (docs/specification-coverage.md, 6 and 8).
+ * fallback. Null for a 403, which is never shown (docs/specification-coverage.md, 6 and 8), but that a trial cannot do this.
  */
 export function errorText(error: unknown, { context, fallback }: ErrorWords = {}): string | null {
-  if (isForbidden(error)) return null;
+  if (isForbidden(error) && !isErrorCode(error, 'not_in_demo')) return null;
   const known = knownText(error);
   if (known === null) return i18n._(fallback ?? context ?? msg`An unexpected error occurred`);
   return context === undefined ? known : `${i18n._(context)}: ${known}`;
@@ -55,6 +55,8 @@ const EXPLAINED: readonly (ErrorCode | undefined)[] = [
   'invalid_input',
   'weak_password',
   'only_owner',
+  // Where a wait is named.
+  'too_many_requests',
 ];
 
 function sentencesOf({ code, details }: ApiError, sentence: string): string[] {

@@ -1,8 +1,10 @@
-import { t } from '@lingui/core/macro';
-import { type Language, languages, type MoneyUnit } from '@rallybook/contract/languages';
+import type { Language } from '@rallybook/contract/languages';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
 import { dateFormatter, numberFormatter } from '../../ui/text/formatters';
+import { type Minor, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { type MoneyUnit, moneyUnitOf } from '@rallybook/contract/rules/money/home';
+import { showBare, showInFull, showOnScreen } from '@rallybook/contract/rules/money/show';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -66,36 +68,20 @@ export function formatSchedule(
   return `${weekdayName(schedule.weekday, locale)}: ${schedule.startTime} - ${schedule.endTime}`;
 }
 
-/** The unit in which amounts are shown and typed. */
-export function moneyUnitOf(locale: string): MoneyUnit {
-  return languages[locale as Language].moneyUnit;
-}
+/** The unit in which amounts in VND are shown and typed. */
+export const moneyUnitIn = (locale: string): MoneyUnit => moneyUnitOf(locale as Language);
 
-/** Whole VND in full: "1,250,500 đ", "1.250.500 đ". */
-export function formatDong(vnd: Vnd, locale: string): string {
-  const number = numberFormatter(locale, { maximumFractionDigits: 0 }).format(vnd);
-  return `${number} đ`;
-}
+/** An amount in full in every language: "1,250,500 đ". */
+export const formatInFull = (currency: Currency, amount: Minor, locale: string): string =>
+  showInFull(currency, toWire(currency, amount), locale as Language);
 
-/**
- * An amount without its unit, for several amounts in a line: "1,250.5", "1.250.500".
- * @param amount thousands of VND
- */
-export function formatAmount(amount: number, locale: string): string {
-  const isDong = moneyUnitOf(locale) === 'dong';
-  const format = numberFormatter(locale, { maximumFractionDigits: isDong ? 0 : 3 });
-  return format.format(isDong ? amount * 1000 : amount);
-}
+/** An amount on the wire without its unit, for several amounts in a line: "1,250.5", "1.250.500". */
+export const formatAmount = (currency: Currency, amount: number, locale: string): string =>
+  showBare(currency, wireAmount(amount), locale as Language);
 
-/**
- * An amount as the reader's language shows it: "1,250.5 kVND", "1.250.500 đ".
- * @param amount thousands of VND
- */
-export function formatMoney(amount: number, locale: string): string {
-  if (moneyUnitOf(locale) === 'dong') return formatDong(amount * 1000, locale);
-  const number = formatAmount(amount, locale);
-  return t`${number} kVND`;
-}
+/** An amount on the wire as the reader's language shows it: "1,250.5 kVND", "1.250.500 đ". */
+export const formatMoney = (currency: Currency, amount: number, locale: string): string =>
+  showOnScreen(currency, wireAmount(amount), locale as Language);
 
 /** A ratio of fees, with two decimals and an x (docs/specification-coverage.md, 2): "1.50x". */
 export function formatRatio(ratio: number, locale: string): string {

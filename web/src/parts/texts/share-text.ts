@@ -4,10 +4,13 @@ import { toast } from '../../ui/feedback/toast-store';
 /** Whether the system has a share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
+/** What leaves the app has plain spaces: other apps do not know those that no line breaks at, which amounts have. */
+const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
 /** Copies a text to the clipboard and shows a toast. Without https a browser may have no clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(plainSpaces(text));
     toast.success(t`Copied`);
   } catch {
     toast.error(t`This could not be copied. Mark the text, and copy it yourself.`);
@@ -18,7 +21,7 @@ export async function copyText(text: string): Promise<void> {
 export async function shareText(text: string): Promise<void> {
   if (!canShare()) return copyText(text);
   try {
-    await navigator.share({ text });
+    await navigator.share({ text: plainSpaces(text) });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(text);
   }

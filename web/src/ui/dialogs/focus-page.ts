@@ -1,6 +1,16 @@
-/** Gives the keyboard focus to the page itself: Tab goes on at its top. */
+/** Gives the keyboard focus to the heading of the page, or to the page where it has none: Tab goes on there. */
 export function focusPage(): void {
-  document.querySelector('main')?.focus({ preventScroll: true });
+  const main = document.querySelector('main');
+  const heading = main?.querySelector<HTMLElement>('h1');
+  // A heading takes no focus by itself.
+  if (heading) heading.tabIndex = -1;
+  (heading ?? main)?.focus({ preventScroll: true });
+}
+
+/** Whether nothing has the keyboard focus, or only the page itself, where `focusPage` has given it. */
+export function isFocusOnPage(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused.matches('body, main, main h1');
 }
 
 /**

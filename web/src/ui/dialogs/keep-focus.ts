@@ -16,14 +16,17 @@ const nearest = new WeakMap<Element, HTMLElement>();
 
 /**
  * Remembers who gets the focus when a dialog closes.
- * @returns a function that gives it back to the opener; or, if that was removed meanwhile, to what is next to its place
+ * @returns a function that gives it back to the opener; or, if that was removed meanwhile, to what is next to its place; or,
+ * if nothing had it, to the heading of the page
  */
 export function awaitFocus(opener: Element | null): () => void {
   if (!(opener instanceof HTMLElement)) return () => undefined;
   awaited.add(opener);
   return () => {
     awaited.delete(opener);
-    if (opener.isConnected) opener.focus();
+    // Nothing had the focus where a dialog opened by itself.
+    if (opener === document.body) focusPage();
+    else if (opener.isConnected) opener.focus();
     else focusNear(opener);
     // It may be removed at this moment, of which nothing is known yet.
     if (isFocusLost()) last = opener;

@@ -1,4 +1,4 @@
-import { Fragment, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './RadioGroup.module.css';
 
 interface RadioOption<Value> {
@@ -17,41 +17,73 @@ interface RadioGroupProps<Value> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  /** Puts all options but the first below a line that is tapped to see them. */
+  othersTitle?: ReactNode;
 }
 
 /** A few options below each other, of which one is chosen; the arrow keys move through them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, options, value: chosen, onChange, disabled } = props;
+  const { label, options, value: chosen, onChange, disabled, othersTitle } = props;
   const name = useId();
+  const all = options.map((option) => (
+    <Option
+      key={option.value}
+      {...option}
+      name={name}
+      isChosen={option.value === chosen}
+      onChoose={() => onChange(option.value)}
+    />
+  ));
   return (
     <fieldset className={styles.group} role="radiogroup" disabled={disabled}>
       <legend>{label}</legend>
-      {options.map(({ value, label: words, text, fields }, place) => (
-        <Fragment key={value}>
-          <label className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              aria-labelledby={`${name}-${place}`}
-              aria-describedby={text === undefined ? undefined : `${name}-${place}-text`}
-              onChange={() => onChange(value)}
-            />
-            <span>
-              <span id={`${name}-${place}`}>{words}</span>
-              {text !== undefined && (
-                <span id={`${name}-${place}-text`} className={styles.text}>
-                  {text}
-                </span>
-              )}
-            </span>
-          </label>
-          {fields !== undefined && value === chosen && (
-            <div className={styles.fields}>{fields}</div>
-          )}
-        </Fragment>
-      ))}
+      {othersTitle === undefined ? (
+        all
+      ) : (
+        <>
+          {all[0]}
+          <details>
+            <summary className={styles.others}>{othersTitle}</summary>
+            <div className={styles.group}>{all.slice(1)}</div>
+          </details>
+        </>
+      )}
     </fieldset>
+  );
+}
+
+interface OptionProps<Value> extends RadioOption<Value> {
+  /** Of the group. */
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Option<Value extends string>(props: OptionProps<Value>) {
+  const { name, value, label, text, fields, isChosen, onChoose } = props;
+  const id = useId();
+  return (
+    <>
+      <label className={styles.option}>
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={isChosen}
+          aria-labelledby={id}
+          aria-describedby={text === undefined ? undefined : `${id}-text`}
+          onChange={onChoose}
+        />
+        <span>
+          <span id={id}>{label}</span>
+          {text !== undefined && (
+            <span id={`${id}-text`} className={styles.text}>
+              {text}
+            </span>
+          )}
+        </span>
+      </label>
+      {fields !== undefined && isChosen && <div className={styles.fields}>{fields}</div>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { exactVnd, roundHalfUp, type Vnd } from '../money.ts';
+import { exact, type Minor, NONE, times } from '../money/amounts.ts';
+import { roundHalfUp } from '../money/fractions.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { BorneTime } from './passed-places.ts';
 
@@ -8,21 +9,21 @@ export type Adjustment = {
   kind: 'passed' | 'taken' | 'absence';
   dates: readonly CalendarDate[];
   /** Of one booked time: whole VND. */
-  value: Vnd;
+  value: Minor;
 };
 
 /** What an adjustment adds to the row's "Member Cost": positive for what the member need not pay. Whole VND. */
-export const amountOf = ({ kind, dates, value }: Adjustment): Vnd =>
-  (kind === 'taken' ? -1 : 1) * value * dates.length || 0;
+export const amountOf = ({ kind, dates, value }: Adjustment): Minor =>
+  times(value, kind === 'taken' ? 0 - dates.length : dates.length);
 
 /** The value of a booked time: the cost of all of them, shared evenly; whole VND, half up. */
-function valueOf({ registrationCost, registeredTimes }: ValuedRow): Vnd {
-  if (registeredTimes === 0) return 0;
-  const exact = { numerator: BigInt(registrationCost), denominator: BigInt(registeredTimes) };
-  return exactVnd(roundHalfUp(exact));
+function valueOf({ registrationCost, registeredTimes }: ValuedRow): Minor {
+  if (registeredTimes === 0) return NONE;
+  const product = { numerator: BigInt(registrationCost), denominator: BigInt(registeredTimes) };
+  return exact(roundHalfUp(product));
 }
 
-type ValuedRow = { memberId: string; registrationCost: Vnd; registeredTimes: number };
+type ValuedRow = { memberId: string; registrationCost: Minor; registeredTimes: number };
 
 /**
  * The adjustments of a month.
@@ -43,10 +44,10 @@ export function adjustRows(
     const byTaker = Map.groupBy(passed, ({ takerId }) => takerId);
     const adjustments: Adjustment[] = [
       { memberId, kind: 'passed', dates: passed.map(({ date }) => date), value },
-      ...[...byTaker].map(([takerId, times]): Adjustment => ({
+      ...[...byTaker].map(([takerId, taken]): Adjustment => ({
         memberId: takerId,
         kind: 'taken',
-        dates: times.map(({ date }) => date),
+        dates: taken.map(({ date }) => date),
         value,
       })),
       { memberId, kind: 'absence', dates: [...forgivenOf(memberId)].toSorted(), value },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { en } from '../../texts/money-en.ts';
 import { vi } from '../../texts/vi.ts';
 import { billLineText, type DescribedLine } from './bill-line-text.ts';
+import { show } from '../money/show.ts';
+import type { Minor } from '../money/amounts.ts';
 
 const tuesdays = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];
 const mondays = ['2026-10-05', '2026-10-12'];
@@ -14,6 +16,8 @@ const line = (change: Partial<DescribedLine>): DescribedLine => ({
   ...change,
 });
 const third = { numerator: 100_000, denominator: 3 };
+
+const inFull = (amount: Minor) => show('VND', amount, 'en');
 
 test.each<[Partial<DescribedLine>, string, string]>([
   [{}, '4 Tuesdays x 40.000 đ', '4 buổi thứ ba x 40.000 đ'],
@@ -81,6 +85,20 @@ test.each<[Partial<DescribedLine>, string, string]>([
   [{ kind: 'surplus', dates: [], label: 'ROUNDED_DOWN' }, 'Rounded down', 'Làm tròn xuống'],
   [{ kind: 'of_next_year', label: 'An +1' }, 'An +1', 'An +1'],
 ])('%j is %j, in Vietnamese %j', (change, english, vietnamese) => {
-  expect(billLineText(line(change), en, 'en')).toBe(english);
-  expect(billLineText(line(change), vi, 'vi')).toBe(vietnamese);
+  expect(
+    billLineText(line(change), {
+      texts: en,
+      language: 'en',
+      sport: 'badminton',
+      sayAmount: inFull,
+    }),
+  ).toBe(english);
+  expect(
+    billLineText(line(change), {
+      texts: vi,
+      language: 'vi',
+      sport: 'badminton',
+      sayAmount: inFull,
+    }),
+  ).toBe(vietnamese);
 });

@@ -2,13 +2,24 @@ import { type Language, languages } from '../../languages.ts';
 import { fillIn, type MoneyTexts } from '../../texts/texts.ts';
 import { ROUNDED_DOWN, type RowLine } from './lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from '../calendar.ts';
-import type { Vnd } from '../money.ts';
-import { dongText } from '../money-text.ts';
+import { type Minor, minorUnits } from '../money/amounts.ts';
+import { type Sport } from '../club-choices.ts';
+import { costInSentence } from '../sports.ts';
 
 /** The parts of a bill's line that its words need. `kind` may be unknown here: a newer server may have more kinds. */
 export type DescribedLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };
 
 type Words = Pick<MoneyTexts, 'billLines' | 'payMessage'>;
+
+/** How lines are put into words. */
+export type LineWording = {
+  texts: Words;
+  language: Language;
+  /** Of the club: it says what its costs are called. */
+  sport: Sport;
+  /** Writes an amount. */
+  sayAmount: (amount: Minor) => string;
+};
 
 function weekdayText(date: CalendarDate, language: Language): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
@@ -59,17 +70,17 @@ function timesText(
 /** The price of one time, to the nearest đồng. */
 function unitText(
   { unit: { numerator, denominator } }: DescribedLine,
-  sayAmount: (vnd: Vnd) => string,
+  sayAmount: (amount: Minor) => string,
 ): string {
-  const amount = sayAmount(Math.round(numerator / denominator));
+  const amount = sayAmount(minorUnits(Math.round(numerator / denominator)));
   return numerator % denominator === 0 ? amount : `≈ ${amount}`;
 }
 
 /** The words for a line's label. */
-function labelText(label: string, { billLines }: Words): string {
+function labelText(label: string, { sport, texts: { billLines }, language }: LineWording): string {
+  const ofSport = costInSentence(sport, label, language);
+  if (ofSport !== null) return ofSport;
   const known: Record<string, string> = {
-    SHUTTLE: billLines.shuttle,
-    COURT_RENTAL: billLines.courtRental,
     OTHER: billLines.other,
     SESSION: billLines.session,
     MONTH: billLines.monthFee,
@@ -80,24 +91,20 @@ function labelText(label: string, { billLines }: Words): string {
 }
 
 /** What a cost was for, and when. */
-const costText = ({ label, dates }: DescribedLine, texts: Words) =>
-  [labelText(label, texts), ...dates.map(formatDisplayDate)].join(', ');
+const costText = ({ label, dates }: DescribedLine, wording: LineWording) =>
+  [labelText(label, wording), ...dates.map(formatDisplayDate)].join(', ');
 
 const capitalize = (text: string, language: Language) =>
   text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
 /** A charge in words: its times and their price; for a share or a monthly fee, also what it is for. */
-function chargeText(
-  line: DescribedLine,
-  texts: Words,
-  language: Language,
-  sayAmount: (vnd: Vnd) => string,
-): string {
+function chargeText(line: DescribedLine, wording: LineWording): string {
+  const { texts, language, sayAmount } = wording;
   const { label, quantity, dates } = line;
   const price = `x ${unitText(line, sayAmount)}`;
   if (label === '' || label === 'PASSED_PLACE')
     return `${timesText(line, texts, language)} ${price}`;
-  const what = capitalize(labelText(label, texts), language);
+  const what = capitalize(labelText(label, wording), language);
   if (label === 'MONTH' || label === 'HALF_MONTH') return what;
   // One share of a court, on all of its days.
   const isOneShare = quantity === 1 && dates.length > 1;
@@ -110,9 +117,7 @@ function chargeText(
 function adjustmentText(
   line: DescribedLine,
   sentence: string,
-  texts: Words,
-  language: Language,
-  sayAmount: (vnd: Vnd) => string,
+  { texts, language, sayAmount }: LineWording,
 ): string {
   if (line.dates.length === 0)
     return fillIn(sentence, { times: unitText(line, sayAmount) }, language);
@@ -141,28 +146,21 @@ function gamesText(
 
 const CHARGES: readonly string[] = ['registered', 'unregistered', 'guest'];
 
-/**
- * A line of a bill in words, without its amount: "8 Tuesdays x 40.000 đ".
- * @param sayAmount writes an amount of whole VND
- */
-export function billLineText(
-  line: DescribedLine,
-  texts: Words,
-  language: Language,
-  sayAmount: (vnd: Vnd) => string = dongText,
-): string {
+/** A line of a bill in words, without its amount: "8 Tuesdays x 40.000 đ". */
+export function billLineText(line: DescribedLine, wording: LineWording): string {
+  const { texts, language } = wording;
   const { billLines } = texts;
   if (line.kind === 'rounding') return billLines.rounding;
   if (line.kind === 'surplus')
     return line.label === ROUNDED_DOWN ? billLines.roundedDown : billLines.surplus;
   if (line.kind === 'paid') {
-    return fillIn(billLines.paid, { what: costText(line, texts) }, language);
+    return fillIn(billLines.paid, { what: costText(line, wording) }, language);
   }
   if (line.kind === 'class') return fillIn(billLines.ofClass, { name: line.label }, language);
   if (line.kind === 'games') return gamesText(line, texts, language);
   if (line.kind === 'passed' || line.kind === 'taken' || line.kind === 'absence') {
-    return adjustmentText(line, billLines[line.kind], texts, language, sayAmount);
+    return adjustmentText(line, billLines[line.kind], wording);
   }
-  if (CHARGES.includes(line.kind)) return chargeText(line, texts, language, sayAmount);
+  if (CHARGES.includes(line.kind)) return chargeText(line, wording);
   return line.label === '' ? billLines.other : line.label;
 }

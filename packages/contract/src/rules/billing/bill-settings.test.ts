@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BillSettings, completeBillSettings, shownFee, shownRatio } from './bill-settings.ts';
+import { vnd } from '../../../test/money.ts';
 
 const none: BillSettings = {
   registrationFee: null,
@@ -8,7 +9,7 @@ const none: BillSettings = {
 };
 
 function completed(settings: Partial<BillSettings>) {
-  const exact = completeBillSettings({ ...none, ...settings });
+  const exact = completeBillSettings('VND', { ...none, ...settings });
   if (typeof exact === 'string') return exact;
   return [
     shownFee(exact.registrationFee),
@@ -18,21 +19,21 @@ function completed(settings: Partial<BillSettings>) {
 }
 
 test('any two settings determine the third', () => {
-  expect(completed({ registrationFee: 37_500, unregisteredFeeRatio: 12_500 })).toEqual([
+  expect(completed({ registrationFee: vnd(37_500), unregisteredFeeRatio: 12_500 })).toEqual([
     37_500, 46_875, 12_500,
   ]);
-  expect(completed({ registrationFee: 60_000, unregistrationFee: 80_000 })).toEqual([
+  expect(completed({ registrationFee: vnd(60_000), unregistrationFee: vnd(80_000) })).toEqual([
     60_000, 80_000, 13_333,
   ]);
-  expect(completed({ unregistrationFee: 50_000, unregisteredFeeRatio: 15_000 })).toEqual([
+  expect(completed({ unregistrationFee: vnd(50_000), unregisteredFeeRatio: 15_000 })).toEqual([
     33_333, 50_000, 15_000,
   ]);
 });
 
 test('the third setting is exact until it is shown', () => {
-  const exact = completeBillSettings({
+  const exact = completeBillSettings('VND', {
     ...none,
-    unregistrationFee: 50_000,
+    unregistrationFee: vnd(50_000),
     unregisteredFeeRatio: 15_000,
   });
   if (typeof exact === 'string') throw new Error(exact);
@@ -41,16 +42,24 @@ test('the third setting is exact until it is shown', () => {
 });
 
 test('settings that cannot be completed give the reason', () => {
-  expect(completed({ registrationFee: 1 })).toBe('not_two');
-  expect(completed({ registrationFee: 1, unregistrationFee: 1, unregisteredFeeRatio: 1 })).toBe(
-    'not_two',
+  expect(completed({ registrationFee: vnd(1) })).toBe('not_two');
+  expect(
+    completed({ registrationFee: vnd(1), unregistrationFee: vnd(1), unregisteredFeeRatio: 1 }),
+  ).toBe('not_two');
+  expect(completed({ registrationFee: vnd(0), unregistrationFee: vnd(5) })).toBe(
+    'division_by_zero',
   );
-  expect(completed({ registrationFee: 0, unregistrationFee: 5 })).toBe('division_by_zero');
-  expect(completed({ registrationFee: 0, unregistrationFee: 0 })).toBe('division_by_zero');
-  expect(completed({ unregistrationFee: 5, unregisteredFeeRatio: 0 })).toBe('division_by_zero');
-  expect(completed({ registrationFee: 1e12, unregisteredFeeRatio: 20_000 })).toBe('too_large');
+  expect(completed({ registrationFee: vnd(0), unregistrationFee: vnd(0) })).toBe(
+    'division_by_zero',
+  );
+  expect(completed({ unregistrationFee: vnd(5), unregisteredFeeRatio: 0 })).toBe(
+    'division_by_zero',
+  );
+  expect(completed({ registrationFee: vnd(1e12), unregisteredFeeRatio: 20_000 })).toBe('too_large');
 });
 
 test('a fee of 0 is a fee', () => {
-  expect(completed({ registrationFee: 0, unregisteredFeeRatio: 12_500 })).toEqual([0, 0, 12_500]);
+  expect(completed({ registrationFee: vnd(0), unregisteredFeeRatio: 12_500 })).toEqual([
+    0, 0, 12_500,
+  ]);
 });

@@ -1,4 +1,6 @@
-import { exactVnd, type Fraction, MAX_THOUSANDS, roundHalfUp, type Vnd } from '../money.ts';
+import { exact, maxAmount, type Minor } from '../money/amounts.ts';
+import { type Fraction, roundHalfUp, wholeFraction } from '../money/fractions.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /** A ratio in ten-thousandths: 1.25 is 12,500. */
 export type RatioTenThousandths = number;
@@ -11,8 +13,8 @@ export const MAX_RATIO = 1_000_000;
  * registration fee x ratio. Only what was entered is stored, so saving it again changes nothing.
  */
 export type BillSettings = {
-  registrationFee: Vnd | null;
-  unregistrationFee: Vnd | null;
+  registrationFee: Minor | null;
+  unregistrationFee: Minor | null;
   unregisteredFeeRatio: RatioTenThousandths | null;
 };
 
@@ -23,9 +25,6 @@ export type ExactBillSettings = {
   unregisteredFeeRatio: Fraction;
 };
 
-const MAX_FEE = BigInt(MAX_THOUSANDS) * 1000n;
-
-const fractionOfVnd = (vnd: Vnd): Fraction => ({ numerator: BigInt(vnd), denominator: 1n });
 const fractionOfRatio = (ratio: RatioTenThousandths): Fraction => ({
   numerator: BigInt(ratio),
   denominator: BigInt(RATIO_SCALE),
@@ -48,11 +47,12 @@ export type BillSettingsProblem = 'not_two' | 'division_by_zero' | 'too_large';
  * @returns all three, or why that cannot be done
  */
 export function completeBillSettings(
+  currency: Currency,
   settings: BillSettings,
 ): ExactBillSettings | BillSettingsProblem {
-  const fee = settings.registrationFee === null ? null : fractionOfVnd(settings.registrationFee);
+  const fee = settings.registrationFee === null ? null : wholeFraction(settings.registrationFee);
   const unregistered =
-    settings.unregistrationFee === null ? null : fractionOfVnd(settings.unregistrationFee);
+    settings.unregistrationFee === null ? null : wholeFraction(settings.unregistrationFee);
   const ratio =
     settings.unregisteredFeeRatio === null ? null : fractionOfRatio(settings.unregisteredFeeRatio);
   if ([fee, unregistered, ratio].filter((value) => value !== null).length !== 2) return 'not_two';
@@ -61,19 +61,18 @@ export function completeBillSettings(
   const unregistrationFee = unregistered ?? multiply(fee!, ratio!);
   const unregisteredFeeRatio = ratio ?? divide(unregistered!, fee!);
   if (registrationFee === null || unregisteredFeeRatio === null) return 'division_by_zero';
-  if (isAbove(registrationFee, MAX_FEE) || isAbove(unregistrationFee, MAX_FEE)) return 'too_large';
+  const maxFee = BigInt(maxAmount(currency));
+  if (isAbove(registrationFee, maxFee) || isAbove(unregistrationFee, maxFee)) return 'too_large';
   if (isAbove(unregisteredFeeRatio, BigInt(MAX_RATIO))) return 'too_large';
   return { registrationFee, unregistrationFee, unregisteredFeeRatio };
 }
 
 /** A fee as it is shown: whole VND, half up. */
-export function shownFee(fee: Fraction): Vnd {
-  return exactVnd(roundHalfUp(fee));
+export function shownFee(fee: Fraction): Minor {
+  return exact(roundHalfUp(fee));
 }
 
 /** A ratio as it is shown: ten-thousandths, half up. */
 export function shownRatio(ratio: Fraction): RatioTenThousandths {
-  return exactVnd(
-    roundHalfUp(multiply(ratio, { numerator: BigInt(RATIO_SCALE), denominator: 1n })),
-  );
+  return exact(roundHalfUp(multiply(ratio, { numerator: BigInt(RATIO_SCALE), denominator: 1n })));
 }

@@ -9,14 +9,9 @@ import {
   MAX_RATIO,
   RATIO_SCALE,
 } from './bill-settings.ts';
-import {
-  AmountTooLargeError,
-  MAX_THOUSANDS,
-  sumVnd,
-  thousandsFromVnd,
-  vndFromThousands,
-} from '../money.ts';
+import { AmountTooLargeError, fromWire, maxAmount, sum, toWire } from '../money/amounts.ts';
 import { shared } from '../../../test/billing/example-months.ts';
+import { vnd } from '../../../test/money.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const memberId = fc.integer({ min: 1, max: 12 }).map((n) => `m${pad(n)}`);
@@ -38,7 +33,7 @@ const record = fc.record({
 });
 const cost = fc.record({
   payerId: fc.option(memberId),
-  amount: fc.integer({ min: 0, max: 5_000_000 }),
+  amount: fc.integer({ min: 0, max: 5_000_000 }).map((amount) => vnd(amount)),
 });
 
 type AttendedSession = { memberId: string; scheduleId: string | null };
@@ -58,6 +53,7 @@ const month = fc
     costs: fc.array(cost, { maxLength: 30 }),
   })
   .map(({ active, registrations, records, costs }) => ({
+    currency: 'VND' as const,
     costs,
     members: active.map((isActive, index) => {
       const id = `m${pad(index + 1)}`;
@@ -73,7 +69,7 @@ const month = fc
   }));
 
 const settings = fc.record({
-  registrationFee: fc.integer({ min: 0, max: 1_000_000 }),
+  registrationFee: fc.integer({ min: 0, max: 1_000_000 }).map((amount) => vnd(amount)),
   unregistrationFee: fc.constant(null),
   unregisteredFeeRatio: fc.integer({ min: 0, max: 50_000 }),
 });
@@ -82,11 +78,14 @@ test('30: a shared month charges its total cost exactly, whatever the month', ()
   fc.assert(
     fc.property(month, (input) => {
       const { club, rows } = calculateBill({ ...input, rule: shared });
-      const times = rows.reduce((sum, row) => sum + row.registeredTimes + row.unregisteredTimes, 0);
-      expect(club.totalCost).toBe(sumVnd(input.costs.map(({ amount }) => amount)));
+      const times = rows.reduce(
+        (added, row) => added + row.registeredTimes + row.unregisteredTimes,
+        0,
+      );
+      expect(club.totalCost).toBe(sum(input.costs.map(({ amount }) => amount)));
       expect(club.totalFee).toBe(times === 0 ? 0 : club.totalCost);
-      const charged = rows.map((row) => row.registrationCost + row.unregistrationCost);
-      expect(sumVnd(charged)).toBe(club.totalFee);
+      const charged = rows.map((row) => vnd(row.registrationCost + row.unregistrationCost));
+      expect(sum(charged)).toBe(club.totalFee);
       for (const row of rows) {
         if (row.registeredTimes + row.unregisteredTimes === 0) {
           expect(row.registrationCost + row.unregistrationCost).toBe(0);
@@ -109,7 +108,7 @@ test('30: every row is its times multiplied by the fixed fee, to the VND', () =>
         expect(row.unregistrationCost).toBe(Number((scaled + 5000n) / 10_000n));
       }
       const balances = rows.map(memberBalance).reduce((a, b) => a + b, 0);
-      const paid = rows.reduce((sum, { paidCost }) => sum + paidCost, 0);
+      const paid = rows.reduce((added, { paidCost }) => added + paidCost, 0);
       expect(paid - club.totalFee).toBe(balances);
     }),
   );
@@ -122,8 +121,8 @@ test('30: every payment of a member and every record stands in exactly one row',
       const ids = rows.map((row) => row.memberId);
       expect(new Set(ids).size).toBe(ids.length);
       const paid = input.costs.filter(({ payerId }) => payerId !== null);
-      expect(sumVnd(rows.map(({ paidCost }) => paidCost))).toBe(
-        sumVnd(paid.map(({ amount }) => amount)),
+      expect(sum(rows.map(({ paidCost }) => paidCost))).toBe(
+        sum(vnd(paid.map(({ amount }) => amount))),
       );
       for (const { id, isActive, registration: chosen } of input.members) {
         const present =
@@ -159,7 +158,7 @@ test('the bill does not depend on the order in which the data comes', () => {
           .toReversed(),
         costs: input.costs.toReversed(),
       };
-      expect(calculateBill({ ...turned, rule: shared })).toEqual(
+      expect(calculateBill({ currency: 'VND', ...turned, rule: shared })).toEqual(
         calculateBill({ ...input, rule: shared }),
       );
     }),
@@ -170,6 +169,7 @@ const days = (count: number): RegistrationForm => ({ kind: 'days', days: count }
 
 test('attendance beyond the registered days is charged as unregistered', () => {
   const { rows } = calculateBill({
+    currency: 'VND',
     members: [
       {
         id: 'm1',
@@ -183,8 +183,8 @@ test('attendance beyond the registered days is charged as unregistered', () => {
     ],
     costs: [],
     rule: ruleOfSettings({
-      registrationFee: 10_000,
-      unregistrationFee: 15_000,
+      registrationFee: vnd(10_000),
+      unregistrationFee: vnd(15_000),
       unregisteredFeeRatio: null,
     }),
   });
@@ -209,8 +209,9 @@ test('attendance beyond the registered days is charged as unregistered', () => {
 
 test('a month without any times charges nothing and has no fee to show', () => {
   const { club } = calculateBill({
+    currency: 'VND',
     members: [{ id: 'm1', isActive: true, registration: null, attendance: [] }],
-    costs: [{ payerId: null, amount: 500_000 }],
+    costs: [{ payerId: null, amount: vnd(500_000) }],
     rule: shared,
   });
   expect(club).toEqual({
@@ -228,12 +229,13 @@ test('a month without any times charges nothing and has no fee to show', () => {
   });
 });
 
-const MAX_VND = MAX_THOUSANDS * 1000;
+const MAX_VND = maxAmount('VND');
 const extreme = (max: number) => fc.oneof(fc.constantFrom(0, 1, max - 1, max), fc.nat(max));
+const extremeAmount = extreme(MAX_VND).map((amount) => vnd(amount));
 
 test('36: a bill of the largest amounts is exact to the last VND, or refused', () => {
   const costs = fc
-    .array(fc.record({ payerId: fc.option(memberId), amount: extreme(MAX_VND) }), { maxLength: 4 })
+    .array(fc.record({ payerId: fc.option(memberId), amount: extremeAmount }), { maxLength: 4 })
     .chain((few) =>
       fc
         .integer({ min: 1, max: 3000 })
@@ -242,24 +244,29 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
   const settings = fc.oneof(
     fc.constant(null),
     fc.record({
-      registrationFee: extreme(MAX_VND),
+      registrationFee: extremeAmount,
       unregistrationFee: fc.constant(null),
       unregisteredFeeRatio: extreme(MAX_RATIO * RATIO_SCALE),
     }),
     fc.record({
       registrationFee: fc.constant(null),
-      unregistrationFee: extreme(MAX_VND),
+      unregistrationFee: extremeAmount,
       unregisteredFeeRatio: fc.integer({ min: 1, max: MAX_RATIO * RATIO_SCALE }),
     }),
   );
   const isSettable = (billSettings: BillSettings | null) =>
-    billSettings === null || typeof completeBillSettings(billSettings) !== 'string';
+    billSettings === null || typeof completeBillSettings('VND', billSettings) !== 'string';
   fc.assert(
     fc.property(month, costs, settings.filter(isSettable), ({ members }, paid, billSettings) => {
-      const total = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      const total = paid.reduce((added, { amount }) => added + BigInt(amount), 0n);
       let bill;
       try {
-        bill = calculateBill({ members, costs: paid, rule: ruleOfSettings(billSettings) });
+        bill = calculateBill({
+          currency: 'VND',
+          members,
+          costs: paid,
+          rule: ruleOfSettings(billSettings),
+        });
       } catch (error) {
         expect(error).toBeInstanceOf(AmountTooLargeError);
         return;
@@ -267,11 +274,11 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
       const { club, rows } = bill;
       expect(BigInt(club.totalCost)).toBe(total);
       const fees = rows.map((row) => BigInt(row.registrationCost) + BigInt(row.unregistrationCost));
-      expect(BigInt(club.totalFee)).toBe(fees.reduce((sum, fee) => sum + fee, 0n));
+      expect(BigInt(club.totalFee)).toBe(fees.reduce((added, fee) => added + fee, 0n));
       const shown = rows.flatMap((row) => [row.paidCost, memberBalance(row)]);
       for (const vnd of [club.totalCost, club.totalFee, ...shown]) {
         // Exported in thousands and imported again.
-        expect(vndFromThousands(thousandsFromVnd(vnd))).toBe(vnd);
+        expect(fromWire('VND', toWire('VND', vnd))).toBe(vnd);
       }
     }),
     { numRuns: 300 },
@@ -280,10 +287,15 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
 
 test('36: a month of 10^12 kVND is billed, and a month of one VND more is refused', () => {
   const largest = Array.from({ length: 1000 }, () => ({ payerId: null, amount: MAX_VND }));
-  const { club } = calculateBill({ members: [], costs: largest, rule: shared });
+  const { club } = calculateBill({
+    currency: 'VND',
+    members: [],
+    costs: vnd(largest),
+    rule: shared,
+  });
   expect(club.totalCost).toBe(1000 * MAX_VND);
   const more = [...largest, { payerId: null, amount: 1 }];
-  expect(() => calculateBill({ members: [], costs: more, rule: shared })).toThrow(
-    AmountTooLargeError,
-  );
+  expect(() =>
+    calculateBill({ currency: 'VND', members: [], costs: vnd(more), rule: shared }),
+  ).toThrow(AmountTooLargeError);
 });

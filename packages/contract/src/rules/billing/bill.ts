@@ -8,7 +8,17 @@ import type { MemberOfMonth, MonthOfClub } from './month.ts';
 import { surplusOf } from './round-row.ts';
 import { applySessions } from './session-effects.ts';
 import type { TimesKind } from './times.ts';
-import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from '../money.ts';
+import {
+  AmountTooLargeError,
+  maxTotal,
+  type Minor,
+  minus,
+  negate,
+  NONE,
+  plus,
+  sum,
+} from '../money/amounts.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /** All data from which the bill of a month is calculated. Amounts are whole VND. */
 export type BillInput = MonthOfClub & { rule: FeeRule };
@@ -18,42 +28,42 @@ export type CalculatedRow = {
   memberId: string;
   registeredTimes: number;
   unregisteredTimes: number;
-  paidCost: Vnd;
-  registrationCost: Vnd;
-  unregistrationCost: Vnd;
+  paidCost: Minor;
+  registrationCost: Minor;
+  unregistrationCost: Minor;
   /**
    * The times of guests that the member pays for. Rows from before there were guests lack this and the fields below.
    */
   guestTimes?: number;
-  guestCost?: Vnd;
+  guestCost?: Minor;
   /** What rounding adds. */
-  surplusCost?: Vnd;
+  surplusCost?: Minor;
   /** How often the member took over somebody else's place; not counted in the other times. */
   coveredTimes?: number;
   /** What the member bears for places that they took, less what others bear for those that they passed on. */
-  passedCost?: Vnd;
+  passedCost?: Minor;
   /** What the member need not pay for times that are forgiven: the club's fund bears it. */
-  absenceCost?: Vnd;
+  absenceCost?: Minor;
   /** What the member bears of the shuttlecocks of games. */
-  gameCost?: Vnd;
+  gameCost?: Minor;
 };
 
 /** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
 type ClubBill = ShownFees & {
-  totalCost: Vnd;
+  totalCost: Minor;
   /** All registration and unregistration costs. */
-  totalFee: Vnd;
+  totalFee: Minor;
   /** What members are charged for guests, and what rounding adds. */
-  guestCost: Vnd;
-  surplusCost: Vnd;
+  guestCost: Minor;
+  surplusCost: Minor;
   /** What the fund bears for times that are forgiven. */
-  absenceCost: Vnd;
+  absenceCost: Minor;
   /** What members are charged for the shuttlecocks of games. */
-  gameCost: Vnd;
+  gameCost: Minor;
   /** All that the rows are charged less the total cost: positive if the club's fund gains, negative if it pays. */
-  fundShare: Vnd;
+  fundShare: Minor;
   /** The part of the shared costs that nobody bears; the fund pays it. */
-  unborneCost: Vnd;
+  unborneCost: Minor;
 };
 
 /**
@@ -61,6 +71,7 @@ type ClubBill = ShownFees & {
  * adjustments and games of each row.
  */
 export type Bill = {
+  currency: Currency;
   club: ClubBill;
   rows: Required<CalculatedRow>[];
   charges: ReadonlyMap<string, readonly Charge[]>;
@@ -75,8 +86,9 @@ export type Bill = {
  * @throws AmountTooLargeError when costs or fees add up to more than a month may hold
  */
 export function calculateBill(input: BillInput): Bill {
+  const { rule, currency } = input;
+  const sumOfMonth = (amounts: readonly Minor[]) => sumWithin(maxTotal(currency), amounts);
   const totalCost = sumOfMonth(input.costs.map(({ amount }) => amount));
-  const { rule } = input;
   const applied = applySessions({ ...input, members: membersInBill(input) }, rule);
   const { effectsOf } = applied;
   const isForgivenByOthers = FORGIVEN_BY[rule.kind] === 'others';
@@ -97,8 +109,10 @@ export function calculateBill(input: BillInput): Bill {
     ({ memberId }) => memberId,
   );
   const rows = charged.map((row) => adjustRow(row, adjustments.get(row.memberId) ?? [], rule));
-  // Each amount is exact, so the sum is exact, too, or so large that `sumOfMonth` throws.
-  const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
+  // Each amount is exact, so the sum is exact, too, or so large that `sumWithin` throws.
+  const totalFee = sumOfMonth(
+    rows.map((row) => plus(row.registrationCost, row.unregistrationCost)),
+  );
   const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
   const surplusCost = sumOfMonth(rows.map((row) => row.surplusCost));
   const absenceCost = sumOfMonth(rows.map((row) => row.absenceCost));
@@ -107,7 +121,7 @@ export function calculateBill(input: BillInput): Bill {
   sumOfMonth([totalFee, guestCost, surplusCost, gameCost]);
   const sums = { totalCost, totalFee, guestCost, surplusCost, absenceCost, gameCost };
   const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
-  return { club, rows, charges: chargesOf, adjustments, games, cashShares };
+  return { currency, club, rows, charges: chargesOf, adjustments, games, cashShares };
 }
 
 type ClubSums = Pick<
@@ -123,14 +137,14 @@ export function fundShareOf({
   surplusCost,
   absenceCost,
   gameCost,
-}: ClubSums): Vnd {
-  return sumVnd([totalFee, guestCost, surplusCost, gameCost, 0 - absenceCost, 0 - totalCost]);
+}: ClubSums): Minor {
+  return sum([totalFee, guestCost, surplusCost, gameCost, negate(absenceCost), negate(totalCost)]);
 }
 
-function sumOfMonth(amounts: readonly Vnd[]): Vnd {
-  const sum = sumVnd(amounts);
-  if (sum > MAX_TOTAL) throw new AmountTooLargeError(`${sum} VND`);
-  return sum;
+function sumWithin(max: Minor, amounts: readonly Minor[]): Minor {
+  const total = sum(amounts);
+  if (total > max) throw new AmountTooLargeError(`${total} minor units`);
+  return total;
 }
 
 type ChargedRow = Omit<Required<CalculatedRow>, 'surplusCost' | 'passedCost' | 'absenceCost'>;
@@ -141,8 +155,8 @@ function toChargedRow(
   charges: readonly Charge[],
   games: readonly DayOfGames[],
 ): ChargedRow {
-  const costs: Record<TimesKind, Vnd> = { registered: 0, unregistered: 0, guest: 0 };
-  for (const { kind, amount } of charges) costs[kind] = sumVnd([costs[kind], amount]);
+  const costs: Record<TimesKind, Minor> = { registered: NONE, unregistered: NONE, guest: NONE };
+  for (const { kind, amount } of charges) costs[kind] = sum([costs[kind], amount]);
   return {
     memberId: member.memberId,
     registeredTimes: member.registeredTimes,
@@ -153,7 +167,7 @@ function toChargedRow(
     registrationCost: costs.registered,
     unregistrationCost: costs.unregistered,
     guestCost: costs.guest,
-    gameCost: sumVnd(games.map(({ amount }) => amount)),
+    gameCost: sum(games.map(({ amount }) => amount)),
   };
 }
 
@@ -166,9 +180,9 @@ function adjustRow(
   rounding: Rounding,
 ): Required<CalculatedRow> {
   const [absent, passed] = [true, false].map((isAbsence) =>
-    sumVnd(adjustments.filter(({ kind }) => (kind === 'absence') === isAbsence).map(amountOf)),
+    sum(adjustments.filter(({ kind }) => (kind === 'absence') === isAbsence).map(amountOf)),
   );
-  const row = { ...charged, passedCost: 0 - passed!, absenceCost: absent! };
+  const row = { ...charged, passedCost: negate(passed!), absenceCost: absent! };
   return { ...row, surplusCost: surplusOf(memberBalance(row), rounding) };
 }
 
@@ -181,18 +195,20 @@ type ChargedCosts =
   | 'absenceCost'
   | 'gameCost';
 
-const chargedCost = (row: Pick<CalculatedRow, ChargedCosts>): Vnd =>
-  row.registrationCost +
-  row.unregistrationCost +
-  (row.guestCost ?? 0) +
-  (row.surplusCost ?? 0) +
-  (row.passedCost ?? 0) +
-  (row.gameCost ?? 0) -
-  (row.absenceCost ?? 0);
+const chargedCost = (row: Pick<CalculatedRow, ChargedCosts>): Minor =>
+  plus(
+    row.registrationCost,
+    row.unregistrationCost,
+    row.guestCost ?? NONE,
+    row.surplusCost ?? NONE,
+    row.passedCost ?? NONE,
+    row.gameCost ?? NONE,
+    negate(row.absenceCost ?? NONE),
+  );
 
 /** The "Member Cost" of a row: negative if the member owes. Whole VND. */
-export function memberBalance(row: Pick<CalculatedRow, 'paidCost' | ChargedCosts>): Vnd {
-  return row.paidCost - chargedCost(row);
+export function memberBalance(row: Pick<CalculatedRow, 'paidCost' | ChargedCosts>): Minor {
+  return minus(row.paidCost, chargedCost(row));
 }
 
 /** The members with a row in the bill: those who are active or have anything in the month. */

@@ -1,6 +1,7 @@
 import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CostCategory } from '../costs.ts';
-import type { Fraction, Vnd } from '../money.ts';
+import type { Fraction } from '../money/fractions.ts';
+import type { Minor } from '../money/amounts.ts';
 import type { CountedGuest } from './count.ts';
 import type { Times } from './times.ts';
 
@@ -18,7 +19,7 @@ export type Charge = Pick<Times, 'kind' | 'quantity' | 'classLabel' | 'occasions
   /** The price of all times with the weight or fee of the class: VND. Null if the class changes nothing. */
   byClass: Fraction | null;
   /** The amount charged: whole VND. */
-  amount: Vnd;
+  amount: Minor;
 };
 
 /** What comes to a guest who pays in cash, in one pool of costs: VND. The fund bears it. */
@@ -26,8 +27,8 @@ export type CashShare = { guest: CountedGuest; share: Fraction };
 
 /** The fees of the club's bill: whole VND and ten-thousandths. Null where the rule has no such fee. */
 export type ShownFees = {
-  registrationFee: Vnd | null;
-  unregistrationFee: Vnd | null;
+  registrationFee: Minor | null;
+  unregistrationFee: Minor | null;
   unregisteredFeeRatio: RatioTenThousandths | null;
 };
 
@@ -42,7 +43,7 @@ export type Charged = {
   charges: readonly Charge[];
   fees: ShownFees;
   /** Shared costs that nobody bears: whole VND. */
-  unborneCost: Vnd;
+  unborneCost: Minor;
   /** None by rules in which guests pay a fee. */
   cashShares: readonly CashShare[];
 };

@@ -1,6 +1,6 @@
 import { type CoveredAttendance, splitAttendance } from '../attendance.ts';
 import { RATIO_SCALE } from './bill-settings.ts';
-import { exactVnd, type Vnd } from '../money.ts';
+import { exact, type Minor } from '../money/amounts.ts';
 import type { MemberEffects } from './session-effects.ts';
 import type {
   BookedSessions,
@@ -11,6 +11,7 @@ import type {
   MonthOfClub,
   Registration,
 } from './month.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /** A guest, with the weight of their class: ten-thousandths. */
 export type CountedGuest = GuestOfMonth & { weight: bigint };
@@ -26,7 +27,7 @@ export type CountedMember = {
   /** How often the member came in the place of others. */
   coveredTimes: number;
   attendance: readonly CoveredAttendance[];
-  paidCost: Vnd;
+  paidCost: Minor;
   memberClass: MemberClass | null;
   /** The weight of the member's class: ten-thousandths. */
   weight: bigint;
@@ -36,6 +37,7 @@ export type CountedMember = {
 
 /** A month as rules read it; members are sorted by id. */
 export type CountedMonth = {
+  currency: Currency;
   members: readonly CountedMember[];
   costs: readonly CostOfMonth[];
   /** Guests who pay in cash: the fund bears their shares. */
@@ -62,7 +64,7 @@ function sumPaidCosts(costs: readonly CostOfMonth[]): Map<string, bigint> {
  * @param times what sessions change of their times, and whether forgiven times are no longer booked
  */
 export function countMonth(
-  { costs, guests = [], classes = [] }: MonthOfClub,
+  { currency, costs, guests = [], classes = [] }: MonthOfClub,
   members: readonly MemberOfMonth[],
   { effectsOf, isForgivenByOthers }: CountedTimes,
 ): CountedMonth {
@@ -103,13 +105,14 @@ export function countMonth(
       unregisteredTimes: attended.reduce((sum, { unregistered }) => sum + unregistered, 0),
       coveredTimes,
       attendance: attended,
-      paidCost: exactVnd(paid.get(id) ?? 0n),
+      paidCost: exact(paid.get(id) ?? 0n),
       memberClass,
       weight: weightOf(memberClass),
       guests: guestsOf.get(id) ?? [],
     };
   };
   return {
+    currency,
     members: members.map(countMember).toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)),
     costs,
     cashGuests: guestsOf.get(null) ?? [],

@@ -1,10 +1,15 @@
 import type { BillSettings, RatioTenThousandths } from './bill-settings.ts';
 import type { ClassFee } from './month.ts';
-import type { Vnd } from '../money.ts';
+import type { Minor } from '../money/amounts.ts';
+import { type Currency, entryOf } from '../money/currencies.ts';
 
-/** The multiples of VND to which a row may be rounded; 0 means no rounding. */
-export const ROUND_TO = [0, 500, 1000, 5000] as const;
-export type RoundTo = (typeof ROUND_TO)[number];
+/** The multiples to which a row may be rounded, in minor units; 0 means no rounding. */
+export const roundSteps = (currency: Currency): readonly RoundTo[] => [
+  0,
+  ...entryOf(currency).steps,
+];
+/** One of them: minor units. */
+export type RoundTo = number;
 
 /** Which way a row is rounded: to the next multiple, or to the nearest, of which the middle goes away from zero. */
 export const ROUNDS = ['up', 'nearest'] as const;
@@ -22,8 +27,8 @@ export type FeeRule = Rounding &
     | ({ kind: 'fixed_fees' } & BillSettings)
     | { kind: 'shared' }
     | { kind: 'shared_ratio'; ratio: RatioTenThousandths }
-    | { kind: 'groups'; dropInFee: Vnd; shuttlesBy: CountedBy }
-    | { kind: 'flat'; monthlyFee: Vnd; halfFee: Vnd; halfUpToDays: number; dropInFee: Vnd }
+    | { kind: 'groups'; dropInFee: Minor; shuttlesBy: CountedBy }
+    | { kind: 'flat'; monthlyFee: Minor; halfFee: Minor; halfUpToDays: number; dropInFee: Minor }
     | { kind: 'per_session'; noSession: CountedBy }
   );
 

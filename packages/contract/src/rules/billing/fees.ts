@@ -1,4 +1,5 @@
-import { exactVnd, type Fraction, multiplyFraction, roundHalfUp, wholeFraction } from '../money.ts';
+import { exact } from '../money/amounts.ts';
+import { type Fraction, multiplyFraction, roundHalfUp, wholeFraction } from '../money/fractions.ts';
 import type { Charge, ChargeLabel } from './charge.ts';
 import type { CountedMember } from './count.ts';
 import type { ClassFee, MemberClass } from './month.ts';
@@ -25,7 +26,7 @@ function chargePrice(
   if (quantity === 0) return [];
   const price = multiplyFraction(ofClass, BigInt(quantity));
   const byClass = ofClass === unit ? null : price;
-  const amount = exactVnd(roundHalfUp(price));
+  const amount = exact(roundHalfUp(price));
   const fee = { label, isShare: false, unit, byClass, amount };
   return [{ memberId, kind, quantity, classLabel, occasions, ...fee }];
 }

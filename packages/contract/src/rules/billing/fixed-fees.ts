@@ -4,13 +4,14 @@ import type { CountedMonth } from './count.ts';
 import type { RuleOf } from './fee-rule.ts';
 import { chargeFee, chargeGuestFees } from './fees.ts';
 import { attendedTimes, bookedTimes } from './times.ts';
+import { NONE } from '../money/amounts.ts';
 
 /** Rule 1: each time at its fee, whatever the month cost. A guest pays the fee that was entered. */
 export function chargeFixedFees(
-  { members }: CountedMonth,
+  { currency, members }: CountedMonth,
   settings: RuleOf<'fixed_fees'>,
 ): Charged {
-  const exact = completeBillSettings(settings);
+  const exact = completeBillSettings(currency, settings);
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
   const { registrationFee, unregistrationFee, unregisteredFeeRatio } = exact;
   const charges = members.flatMap((member) => {
@@ -26,5 +27,5 @@ export function chargeFixedFees(
     unregistrationFee: shownFee(unregistrationFee),
     unregisteredFeeRatio: shownRatio(unregisteredFeeRatio),
   };
-  return { charges, fees, unborneCost: 0, cashShares: [] };
+  return { charges, fees, unborneCost: NONE, cashShares: [] };
 }

@@ -13,6 +13,7 @@ import type { FeeRule } from './fee-rule.ts';
 import { costsOfGames, type PlayedGame } from './game-fees.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { CostOfMonth, MonthOfClub, PlayFee } from './month.ts';
+import { vnd } from '../../../test/money.ts';
 
 /** How many random months to check by each kind of rule. */
 const RUNS = moneyRuns(100);
@@ -87,10 +88,11 @@ const game: PlayedGame = {
   scoreB: 15,
   shuttles: 1,
 };
-const losers: PlayFee = { shuttles: 'losers', pricePerShuttle: 25_001 };
+const losers: PlayFee = { shuttles: 'losers', pricePerShuttle: vnd(25_001) };
 
 /** A month in which a, b, c and d came once to each of two sessions, and what is bought. */
 const monthOf = (costs: readonly CostOfMonth[]): MonthOfClub => ({
+  currency: 'VND',
   members: ['a', 'b', 'c', 'd'].map((id) => ({
     id,
     isActive: true,
@@ -106,7 +108,7 @@ const monthOf = (costs: readonly CostOfMonth[]): MonthOfClub => ({
 });
 const shuttlesFor = (amount: number, sessionDate: string | null = null): CostOfMonth => ({
   payerId: null,
-  amount,
+  amount: vnd(amount),
   category: 'SHUTTLE',
   scheduleId: sessionDate && 's1',
   sessionDate,
@@ -116,10 +118,10 @@ const rules = {
   perSession: { kind: 'per_session', noSession: 'attended', roundTo: 0 },
   flat: {
     kind: 'flat',
-    monthlyFee: 0,
-    halfFee: 0,
+    monthlyFee: vnd(0),
+    halfFee: vnd(0),
     halfUpToDays: 0,
-    dropInFee: 10_000,
+    dropInFee: vnd(10_000),
     roundTo: 0,
   },
 } as const satisfies Record<string, FeeRule>;
@@ -148,11 +150,16 @@ describe('Shuttlecocks of games', () => {
 
   test('beyond what shuttlecocks cost are the gain of the fund, and lower no other cost', () => {
     const court = { payerId: null, amount: 80_000, category: 'COURT_RENTAL' } as const;
-    expect(chargedBy([court, shuttlesFor(20_000)], rules.shared)).toEqual({
+    expect(chargedBy([vnd(court), shuttlesFor(20_000)], rules.shared)).toEqual({
       rows: { a: 20_000, b: 20_000, c: 32_501, d: 32_500 },
       fund: 5001,
     });
-    expect(chargedBy([], rules.flat).rows).toEqual({ a: 20_000, b: 20_000, c: 32_501, d: 32_500 });
+    expect(chargedBy([], vnd(rules.flat)).rows).toEqual({
+      a: 20_000,
+      b: 20_000,
+      c: 32_501,
+      d: 32_500,
+    });
   });
 
   test('lower the costs of their own session first, and then those of none', () => {
@@ -181,7 +188,7 @@ describe('Shuttlecocks of games', () => {
 
   test('are paid by all who played without a result where all pay', () => {
     const unscored = { ...game, scoreA: null, scoreB: null };
-    const all: PlayFee = { shuttles: 'all', pricePerShuttle: 25_003 };
+    const all: PlayFee = { shuttles: 'all', pricePerShuttle: vnd(25_003) };
     expect(chargedBy([], rules.shared, [unscored], all)).toEqual({
       rows: { a: 6251, b: 6251, c: 6251, d: 6250 },
       fund: 25_003,
@@ -197,7 +204,7 @@ describe('Shuttlecocks of games', () => {
         { guestId: 'g3', hostMemberId: 'd' },
       ],
     };
-    const all: PlayFee = { shuttles: 'all', pricePerShuttle: 25_002 };
+    const all: PlayFee = { shuttles: 'all', pricePerShuttle: vnd(25_002) };
     expect(chargedBy([shuttlesFor(25_002)], rules.shared, [guests], all)).toEqual({
       rows: { a: 6251, b: 0, c: 0, d: 6251 + 6250 },
       fund: -6250,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts';
-import { exactVnd, splitByLargestRemainder, sumVnd, type Vnd } from '../money.ts';
+import { exact, type Minor, NONE, sum } from '../money/amounts.ts';
+import { splitByLargestRemainder } from '../money/fractions.ts';
 import type { FeeRule } from './fee-rule.ts';
 import type { CostOfMonth, GameCost, PlayFee } from './month.ts';
 import { costKey, sessionKey } from './per-session.ts';
@@ -22,7 +23,7 @@ export type PlayedGame = {
 };
 
 /** What a member bears of the games of a day. */
-export type DayOfGames = { date: CalendarDate; games: number; shuttles: number; amount: Vnd };
+export type DayOfGames = { date: CalendarDate; games: number; shuttles: number; amount: Minor };
 
 /** What the games of a month cost by a fee. Games that bear nothing are left out: a bill does not depend on them. */
 export function costsOfGames(games: readonly PlayedGame[], fee: PlayFee): GameCost[] {
@@ -31,7 +32,7 @@ export function costsOfGames(games: readonly PlayedGame[], fee: PlayFee): GameCo
     const { scheduleId, date } = game;
     const shuttles = game.shuttles ?? 0;
     const payers = payersInOrder(fee.shuttles === 'all' ? playersOf(game) : losersOf(game));
-    const cost = exactVnd(BigInt(fee.pricePerShuttle) * BigInt(shuttles));
+    const cost = exact(BigInt(fee.pricePerShuttle) * BigInt(shuttles));
     return cost === 0 || payers.length === 0 ? [] : [{ scheduleId, date, shuttles, cost, payers }];
   });
 }
@@ -65,14 +66,14 @@ export function chargeGames(games: readonly GameCost[]): Map<string, DayOfGames[
     );
     for (const memberId of new Set(payers)) {
       if (memberId === null) continue;
-      const amount = sumVnd(parts.filter((_, nth) => payers[nth] === memberId));
+      const amount = sum(parts.filter((_, nth) => payers[nth] === memberId));
       const days = charged.get(memberId) ?? new Map<CalendarDate, DayOfGames>();
-      const before = days.get(date) ?? { date, games: 0, shuttles: 0, amount: 0 };
+      const before = days.get(date) ?? { date, games: 0, shuttles: 0, amount: NONE };
       days.set(date, {
         date,
         games: before.games + 1,
         shuttles: before.shuttles + shuttles,
-        amount: sumVnd([before.amount, amount]),
+        amount: sum([before.amount, amount]),
       });
       charged.set(memberId, days);
     }
@@ -104,7 +105,7 @@ export function lowerShuttleCosts(
     for (const nth of indexes) {
       const cost = lowered[nth]!;
       const part = left < BigInt(cost.amount) ? left : BigInt(cost.amount);
-      lowered[nth] = { ...cost, amount: cost.amount - Number(part) };
+      lowered[nth] = { ...cost, amount: exact(BigInt(cost.amount) - part) };
       left -= part;
     }
     return left;
@@ -114,7 +115,7 @@ export function lowerShuttleCosts(
   );
   let rest = 0n;
   for (const [key, ofSession] of bySession) {
-    const borne = ofSession.reduce((sum, { cost }) => sum + BigInt(cost), 0n);
+    const borne = ofSession.reduce((total, { cost }) => total + BigInt(cost), 0n);
     rest += key === null ? borne : lower(borne, shuttleCosts.get(key));
   }
   lower(rest, shuttleCosts.get(null));

@@ -12,6 +12,7 @@ import {
   TUESDAYS,
 } from '../../../test/billing/example-months.ts';
 import { explainRow } from './lines.ts';
+import { vnd } from '../../../test/money.ts';
 
 /** Six players on Tuesday, four on Thursday; An, with the highest id, plays on both days, and Bình on Thursday. */
 const REAL_CLUB = [
@@ -45,7 +46,7 @@ test('groups: a real month of two courts and shuttles is split to the VND', () =
 test('groups: the same month is explained by courts, shuttles and remainders', () => {
   const members = REAL_CLUB;
   const costs = [court(2_000_000, 'tuesday'), court(1_600_000, 'thursday'), shuttles(600_000)];
-  const bill = calculateBill({ members, costs, rule: groups() });
+  const bill = calculateBill({ currency: 'VND', members, costs, rule: groups() });
   const lines = explainRow(bill.rows.at(-1)!, bill, []);
   expect(lines.map(({ kind, label, quantity, amount }) => [kind, label, quantity, amount])).toEqual(
     [
@@ -79,10 +80,10 @@ test('groups: drop-ins and guests lower the shares of the schedule where they pl
   ];
   const costs = [court(400_000, 'tuesday')];
   const guests = [
-    guest({ hostMemberId: 'm3', fee: 50_000 }),
+    guest({ hostMemberId: 'm3', fee: vnd(50_000) }),
     // In cash, paid or not.
-    guest({ fee: 30_000 }),
-    guest({ hostMemberId: 'm3', scheduleId: null, fee: 20_000 }),
+    guest({ fee: vnd(30_000) }),
+    guest({ hostMemberId: 'm3', scheduleId: null, fee: vnd(20_000) }),
   ];
   const { charged, club } = charge({ members, costs, guests }, groups());
   expect(charged).toEqual([
@@ -155,12 +156,12 @@ test('a class multiplies shares by its weight, and changes fees only by its own'
     player('m3', ['tuesday'], { classKey: 'free', came: [['thursday', THURSDAYS[0]!]] }),
   ];
   const month = { members, classes, costs: [court(300_000, 'tuesday')] };
-  expect(charge(month, groups()).charged).toEqual([
+  expect(charge(vnd(month), groups()).charged).toEqual([
     ['m1', 200_000, 0, 0, 0],
     ['m2', 100_000, 10_000, 0, 0],
     ['m3', 0, 60_000, 0, 0],
   ]);
-  const bill = calculateBill({ ...month, rule: groups() });
+  const bill = calculateBill({ currency: 'VND', ...vnd(month), rule: groups() });
   const linesOf = (nth: number) =>
     explainRow(bill.rows[nth]!, bill, []).map(({ kind, label, quantity, unit, amount }) => [
       kind,

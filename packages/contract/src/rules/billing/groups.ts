@@ -1,4 +1,5 @@
-import { exactVnd, type Fraction, sumVnd, type Vnd, wholeFraction } from '../money.ts';
+import { atLeastNone, exact, type Minor, minus, NONE, sum } from '../money/amounts.ts';
+import { type Fraction, wholeFraction } from '../money/fractions.ts';
 import { type Charged, NO_FEES } from './charge.ts';
 import type { CountedMember, CountedMonth } from './count.ts';
 import type { RuleOf } from './fee-rule.ts';
@@ -29,7 +30,7 @@ export function chargeGroups(month: CountedMonth, rule: RuleOf<'groups'>): Charg
   return {
     charges: [...pools.flatMap(({ charges }) => charges), ...fees],
     fees: { ...NO_FEES, unregistrationFee: rule.dropInFee },
-    unborneCost: sumVnd(pools.map(({ unborneCost }) => unborneCost)),
+    unborneCost: sum(pools.map(({ unborneCost }) => unborneCost)),
     cashShares: [],
   };
 }
@@ -73,7 +74,7 @@ function shareCourts(
     const bearers = month.members.filter((member) => isRegisteredFor(member, scheduleId));
     return sharePool({
       label: 'COURT_RENTAL',
-      amount: Math.max(0, sumCosts(courts.get(scheduleId)!) - (fees.get(scheduleId) ?? 0)),
+      amount: atLeastNone(minus(sumCosts(courts.get(scheduleId)!), fees.get(scheduleId) ?? NONE)),
       bearers: bearers.map((member) => ({
         memberId: member.memberId,
         times: [courtShare(member, scheduleId)],
@@ -94,7 +95,7 @@ function isRegisteredFor({ registration }: CountedMember, scheduleId: string): b
 function sumFeesBySchedule(
   { members, cashGuests }: CountedMonth,
   dropInFee: Fraction,
-): Map<string, Vnd> {
+): Map<string, Minor> {
   const fees = new Map<string, bigint>();
   const add = (scheduleId: string | null, fee: bigint) => {
     if (scheduleId !== null) fees.set(scheduleId, (fees.get(scheduleId) ?? 0n) + fee);
@@ -108,5 +109,5 @@ function sumFeesBySchedule(
   for (const { scheduleId, fee } of [...members.flatMap(({ guests }) => guests), ...cashGuests]) {
     add(scheduleId, BigInt(fee));
   }
-  return new Map([...fees].map(([scheduleId, fee]) => [scheduleId, exactVnd(fee)]));
+  return new Map([...fees].map(([scheduleId, fee]) => [scheduleId, exact(fee)]));
 }

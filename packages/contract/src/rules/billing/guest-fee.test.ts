@@ -13,8 +13,10 @@ import type { FeeRule } from './fee-rule.ts';
 import { cashFees } from './guest-fee.ts';
 import type { MonthOfClub } from './month.ts';
 
-const feesOf = (month: MonthOfClub, rule: FeeRule) =>
-  Object.fromEntries(cashFees(calculateBill({ ...month, rule }).cashShares));
+const feesOf = (month: Omit<MonthOfClub, 'currency'>, rule: FeeRule) =>
+  Object.fromEntries(
+    cashFees('VND', calculateBill({ currency: 'VND', ...month, rule }).cashShares),
+  );
 
 const members = [byDays('m1', 2), byDays('m2', 1)];
 const lan = guest({ id: 'lan' });

@@ -6,6 +6,7 @@ import { calculateBill } from './bill.ts';
 import { ruleOfSettings } from './fee-rule.ts';
 import { explainRow, linesOfRow } from './lines.ts';
 import type { MemberOfMonth } from './month.ts';
+import { vnd } from '../../../test/money.ts';
 
 /** How many random months to check. */
 const RUNS = moneyRuns(1000);
@@ -35,7 +36,7 @@ const an: MemberOfMonth = {
   ],
 };
 const rule = ruleOfSettings({
-  registrationFee: 40_000,
+  registrationFee: vnd(40_000),
   unregistrationFee: null,
   unregisteredFeeRatio: 12_500,
 });
@@ -43,8 +44,8 @@ const rule = ruleOfSettings({
 test('each kind of times has one line with its fee and days, and each cost has its own line', () => {
   const shuttles = { date: '2026-10-03', category: 'SHUTTLE', amount: 100_000 } as const;
   const costs = [{ payerId: 'an', ...shuttles }];
-  const bill = calculateBill({ members: [an], costs, rule });
-  expect(explainRow(bill.rows[0]!, bill, costs)).toEqual([
+  const bill = calculateBill({ currency: 'VND', members: [an], costs: vnd(costs), rule });
+  expect(explainRow(bill.rows[0]!, bill, vnd(costs))).toEqual([
     {
       kind: 'registered',
       quantity: 4,
@@ -78,10 +79,11 @@ test('a drop-in where somebody else had the place is explained apart from other 
   const pass = { fromMemberId: 'an', toMemberId: 'binh', guestName: null, pays: 'giver' as const };
   const session = { scheduleId: 'tue', date: '2026-10-06', isCancelled: false, hasBegun: true };
   const bill = calculateBill({
+    currency: 'VND',
     members: [an, binh],
     costs: [],
     rule: ruleOfSettings({
-      registrationFee: 1,
+      registrationFee: vnd(1),
       unregistrationFee: null,
       unregisteredFeeRatio: 15_000,
     }),
@@ -98,7 +100,7 @@ test('a drop-in where somebody else had the place is explained apart from other 
 test('a line of a registration by days has no dates; it covers the first sessions attended', () => {
   const days = { form: { kind: 'days' as const, days: 2 }, days: 2 };
   const members = [{ ...an, registration: days }];
-  const bill = calculateBill({ members, costs: [], rule });
+  const bill = calculateBill({ currency: 'VND', members, costs: [], rule });
   expect(explainRow(bill.rows[0]!, bill, []).map(({ dates }) => dates)).toEqual([
     [],
     ['2026-10-20'],
@@ -112,7 +114,7 @@ test('the remainder of a shared cost is a line of its own', () => {
     { ...an, id: 'binh', attendance: [there] },
   ];
   const costs = [{ payerId: null, amount: 101 }];
-  const bill = calculateBill({ members, costs, rule: shared });
+  const bill = calculateBill({ currency: 'VND', members, costs: vnd(costs), rule: shared });
   const lines = explainRow(bill.rows[0]!, bill, []);
   expect(lines.map(({ kind, amount, unit }) => [kind, amount, unit])).toEqual([
     ['registered', -40, { numerator: 101, denominator: 10 }],
@@ -124,7 +126,9 @@ test('the remainder of a shared cost is a line of its own', () => {
 test('a row alone is explained by its sums over their times, and by rounding', () => {
   const row = { memberId: 'an', registeredTimes: 4, unregisteredTimes: 0, guestTimes: 3 };
   const costs = { registrationCost: 160_000, unregistrationCost: 50_000, guestCost: 100_000 };
-  const lines = linesOfRow({ ...row, ...costs, paidCost: 100_000, surplusCost: 500 });
+  const lines = linesOfRow(
+    vnd({ ...row, ...costs, paidCost: vnd(100_000), surplusCost: vnd(500) }),
+  );
   expect(lines.map(({ kind, quantity, unit, amount }) => [kind, quantity, unit, amount])).toEqual([
     ['registered', 4, { numerator: 40_000, denominator: 1 }, -160_000],
     ['guest', 3, { numerator: 100_000, denominator: 3 }, -100_000],

@@ -4,18 +4,21 @@ import type { CoveredAttendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import {
-  exactVnd,
-  type Fraction,
-  isMoreThan,
-  MAX_THOUSANDS,
-  multiplyFraction,
-  roundHalfUp,
-  sumVnd,
-  type Vnd,
-} from '../money.ts';
+  atLeastNone,
+  exact,
+  maxAmount,
+  type Minor,
+  minus,
+  negate,
+  NONE,
+  smaller,
+  sum,
+} from '../money/amounts.ts';
+import { type Fraction, isMoreThan, multiplyFraction, roundHalfUp } from '../money/fractions.ts';
 import type { Charge } from './charge.ts';
 import type { DayOfGames } from './game-fees.ts';
 import { datesOf } from './times.ts';
+import type { Currency } from '../money/currencies.ts';
 
 export const LINE_KINDS = [
   'registered',
@@ -39,7 +42,7 @@ export type RowLine = {
   kind: (typeof LINE_KINDS)[number];
   quantity: number;
   unit: { numerator: number; denominator: number };
-  amount: Vnd;
+  amount: Minor;
   /** The days that the line is about, if they are known. */
   dates: CalendarDate[];
   /**
@@ -51,7 +54,7 @@ export type RowLine = {
 };
 
 /** A cost that a member paid for the club. */
-export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd };
+export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Minor };
 
 /** The label of a line for what rounding to the nearest takes off. */
 export const ROUNDED_DOWN = 'ROUNDED_DOWN';
@@ -64,43 +67,47 @@ export const ROUNDED_DOWN = 'ROUNDED_DOWN';
  */
 export function explainRow(
   row: CalculatedRow,
-  { charges, adjustments, games }: Pick<Bill, 'charges' | 'adjustments' | 'games'>,
+  bill: Pick<Bill, 'currency' | 'charges' | 'adjustments' | 'games'>,
   costs: readonly PaidCost[],
 ): RowLine[] {
+  const { currency, charges, adjustments, games } = bill;
   return withRounding(row, [
-    ...(charges.get(row.memberId) ?? []).flatMap(splitDropIns).flatMap(explainCharge),
+    ...(charges.get(row.memberId) ?? [])
+      .flatMap(splitDropIns)
+      .flatMap((charge) => explainCharge(currency, charge)),
     ...(adjustments.get(row.memberId) ?? []).map(explainAdjustment),
     ...(games.get(row.memberId) ?? []).map(explainGames),
     ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
-    ...surplusLines(row.surplusCost ?? 0),
+    ...surplusLines(row.surplusCost ?? NONE),
   ]);
 }
 
 /** Explains a row of which nothing else is known: one line for each of its sums. */
 export function linesOfRow(row: CalculatedRow): RowLine[] {
   const { registeredTimes, unregisteredTimes, guestTimes = 0 } = row;
+  const passed = negate(row.passedCost ?? NONE);
   return withRounding(row, [
     ...timesLines('registered', registeredTimes, row.registrationCost),
     ...timesLines('unregistered', unregisteredTimes, row.unregistrationCost),
-    ...timesLines('guest', guestTimes, row.guestCost ?? 0),
-    ...wholeLines('passed', Math.max(0, 0 - (row.passedCost ?? 0))),
-    ...wholeLines('taken', Math.min(0, 0 - (row.passedCost ?? 0))),
-    ...wholeLines('absence', row.absenceCost ?? 0),
-    ...wholeLines('games', 0 - (row.gameCost ?? 0)),
+    ...timesLines('guest', guestTimes, row.guestCost ?? NONE),
+    ...wholeLines('passed', atLeastNone(passed)),
+    ...wholeLines('taken', smaller(NONE, passed)),
+    ...wholeLines('absence', row.absenceCost ?? NONE),
+    ...wholeLines('games', negate(row.gameCost ?? NONE)),
     ...wholeLines('paid', row.paidCost),
-    ...surplusLines(row.surplusCost ?? 0),
+    ...surplusLines(row.surplusCost ?? NONE),
   ]);
 }
 
-function timesLines(kind: RowLine['kind'], quantity: number, cost: Vnd): RowLine[] {
+function timesLines(kind: RowLine['kind'], quantity: number, cost: Minor): RowLine[] {
   if (quantity === 0) return [];
   const unit = lowestTerms({ numerator: BigInt(cost), denominator: BigInt(quantity) });
-  return [{ kind, quantity, unit, amount: 0 - cost, dates: [], label: '' }];
+  return [{ kind, quantity, unit, amount: negate(cost), dates: [], label: '' }];
 }
 
 /** Adds a line for what is left of the row's amount. */
 function withRounding(row: CalculatedRow, lines: RowLine[]): RowLine[] {
-  const rest = memberBalance(row) - sumVnd(lines.map(({ amount }) => amount));
+  const rest = minus(memberBalance(row), sum(lines.map(({ amount }) => amount)));
   return [...lines, ...wholeLines('rounding', rest)];
 }
 
@@ -115,7 +122,7 @@ function explainAdjustment(adjustment: Adjustment): RowLine {
 function explainGames({ date, games, shuttles, amount }: DayOfGames): RowLine {
   const unit = lowestTerms({ numerator: BigInt(amount), denominator: BigInt(games) });
   const label = String(shuttles);
-  return { kind: 'games', quantity: games, unit, amount: 0 - amount, dates: [date], label };
+  return { kind: 'games', quantity: games, unit, amount: negate(amount), dates: [date], label };
 }
 
 type ExplainedCharge = Omit<Charge, 'label'> & { label: Charge['label'] | 'PASSED_PLACE' };
@@ -139,7 +146,7 @@ function splitDropIns(charge: Charge): ExplainedCharge[] {
 
 /** The part of a charge for drop-ins that is about these records; nothing if none of them is a drop-in. */
 function partOf(charge: Charge, attended: readonly CoveredAttendance[]): Charge[] {
-  const quantity = attended.reduce((sum, { unregistered }) => sum + unregistered, 0);
+  const quantity = attended.reduce((total, { unregistered }) => total + unregistered, 0);
   if (quantity === 0) return [];
   const byClass = charge.byClass && {
     numerator: charge.byClass.numerator * BigInt(quantity),
@@ -149,22 +156,22 @@ function partOf(charge: Charge, attended: readonly CoveredAttendance[]): Charge[
 }
 
 /** The line of a charge. A share is shown without its remainder, which is in the row's line for rounding. */
-function explainCharge(charge: ExplainedCharge): RowLine[] {
+function explainCharge(currency: Currency, charge: ExplainedCharge): RowLine[] {
   const { kind, quantity, byClass, label, classLabel } = charge;
   const dates = datesOf(charge);
   const toWhole = (vnd: Fraction) =>
-    exactVnd(charge.isShare ? vnd.numerator / vnd.denominator : roundHalfUp(vnd));
-  const toLine = (exact: Fraction) => {
-    const unit = toUnit({ ...exact, denominator: exact.denominator * BigInt(quantity) });
-    return { kind, quantity, unit, amount: 0 - toWhole(exact), dates, label };
+    exact(charge.isShare ? vnd.numerator / vnd.denominator : roundHalfUp(vnd));
+  const toLine = (price: Fraction) => {
+    const unit = toUnit({ ...price, denominator: price.denominator * BigInt(quantity) });
+    return { kind, quantity, unit, amount: negate(toWhole(price)), dates, label };
   };
   const byRule = multiplyFraction(charge.unit, BigInt(quantity));
   if (byClass === null) return [toLine(byRule)];
   // If all who bear a cost have tiny weights, the price of weight 1 may be larger than any cost, and nobody pays it.
-  if (isMoreThan(byRule, MAX_THOUSANDS * 1000)) return [toLine(byClass)];
+  if (isMoreThan(byRule, maxAmount(currency))) return [toLine(byClass)];
   const difference = distance(byClass, byRule);
   if (difference.numerator === 0n) return [toLine(byRule)];
-  const amount = toWhole(byRule) - toWhole(byClass);
+  const amount = minus(toWhole(byRule), toWhole(byClass));
   const ofClass = { ...toLine(difference), kind: 'class' as const, amount, label: classLabel };
   return [toLine(byRule), ofClass];
 }
@@ -179,7 +186,7 @@ function distance(a: Fraction, b: Fraction): Fraction {
 
 function wholeLine(
   kind: RowLine['kind'],
-  amount: Vnd,
+  amount: Minor,
   dates: CalendarDate[] = [],
   label = '',
 ): RowLine {
@@ -187,23 +194,23 @@ function wholeLine(
   return { kind, quantity: 1, unit, amount, dates, label };
 }
 
-const wholeLines = (kind: RowLine['kind'], amount: Vnd) =>
+const wholeLines = (kind: RowLine['kind'], amount: Minor) =>
   amount === 0 ? [] : [wholeLine(kind, amount)];
 
 /** What rounding adds, or, where the label says so, takes off. */
-const surplusLines = (surplus: Vnd) =>
-  surplus === 0 ? [] : [wholeLine('surplus', 0 - surplus, [], surplus < 0 ? ROUNDED_DOWN : '')];
+const surplusLines = (surplus: Minor) =>
+  surplus === 0 ? [] : [wholeLine('surplus', negate(surplus), [], surplus < 0 ? ROUNDED_DOWN : '')];
 
 /**
  * A fraction in its lowest terms. If a double cannot hold them, it is rounded to thousandths of a VND, or to whole
  * VND: this happens only with large amounts and odd weights.
  */
-function toUnit(exact: Fraction): RowLine['unit'] {
+function toUnit(product: Fraction): RowLine['unit'] {
   const inParts = (parts: bigint): Fraction => ({
-    numerator: roundHalfUp(multiplyFraction(exact, parts)),
+    numerator: roundHalfUp(multiplyFraction(product, parts)),
     denominator: parts,
   });
-  const lowest = lowestTerms(exact);
+  const lowest = lowestTerms(product);
   if (isHeld(lowest)) return lowest;
   const thousandths = lowestTerms(inParts(1000n));
   return isHeld(thousandths) ? thousandths : lowestTerms(inParts(1n));

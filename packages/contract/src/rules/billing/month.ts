@@ -2,8 +2,9 @@ import type { Attendance, RegistrationForm } from '../attendance.ts';
 import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
-import type { Vnd } from '../money.ts';
+import type { Minor } from '../money/amounts.ts';
 import type { Pass } from '../sessions/roll.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /** What a member registered for, and how many days of this month that is. */
 export type Registration = {
@@ -29,7 +30,7 @@ export type MemberOfMonth = {
 /** A cost of the month. One without a category counts as `OTHER`. */
 export type CostOfMonth = {
   payerId: string | null;
-  amount: Vnd;
+  amount: Minor;
   category?: CostCategory | undefined;
   /** The schedule that the cost is for; with `sessionDate`, only for that session. */
   scheduleId?: string | null | undefined;
@@ -51,7 +52,7 @@ export type GuestOfMonth = {
   hostMemberId: string | null;
   classKey: string | null;
   /** Whole VND: the fee that was entered, else the usual one by class and rule; 0 where the rule has none. */
-  fee: Vnd;
+  fee: Minor;
 };
 
 /** The fees that a class may have instead of the rule's. */
@@ -63,7 +64,7 @@ export type MemberClass = {
   /** The factor of shares: ten-thousandths, 0 to 100,000. */
   weight: RatioTenThousandths;
   /** Whole VND; the rule's fee where the class has none. */
-  fees: Readonly<Partial<Record<ClassFee, Vnd | null>>>;
+  fees: Readonly<Partial<Record<ClassFee, Minor | null>>>;
 };
 
 /** What somebody said who does not come to a session. */
@@ -105,7 +106,7 @@ export const SHUTTLES_PAID_BY = ['none', 'losers', 'all'] as const;
 /** Whether games bear their shuttlecocks, and what one costs them: whole VND. */
 export type PlayFee =
   | { shuttles: 'none' }
-  | { shuttles: Exclude<(typeof SHUTTLES_PAID_BY)[number], 'none'>; pricePerShuttle: Vnd };
+  | { shuttles: Exclude<(typeof SHUTTLES_PAID_BY)[number], 'none'>; pricePerShuttle: Minor };
 
 /** What the shuttlecocks of a game cost, and who bears it. */
 export type GameCost = {
@@ -113,7 +114,7 @@ export type GameCost = {
   date: CalendarDate;
   shuttles: number;
   /** Whole VND, above 0. */
-  cost: Vnd;
+  cost: Minor;
   /**
    * The member who pays for each who bears a part, in the order in which a remainder is given: members by id, then
    * guests by their host. Null, which is last, is a guest who pays in cash: the fund bears that part.
@@ -121,8 +122,9 @@ export type GameCost = {
   payers: readonly (string | null)[];
 };
 
-/** All data from which the bill of a month is calculated, except the rule. Amounts are whole VND. */
+/** All data from which the bill of a month is calculated, except the rule. Amounts are minor units. */
 export type MonthOfClub = {
+  currency: Currency;
   /** Every member who is active or has data in this month; others may be included. */
   members: readonly MemberOfMonth[];
   costs: readonly CostOfMonth[];

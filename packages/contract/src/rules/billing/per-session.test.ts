@@ -7,6 +7,7 @@ import {
   player,
   TUESDAYS,
 } from '../../../test/billing/example-months.ts';
+import { vnd } from '../../../test/money.ts';
 
 test('per_session: those who were there pay for a session, and the rest is shared by the rule', () => {
   const [first] = TUESDAYS;
@@ -16,7 +17,7 @@ test('per_session: those who were there pay for a session, and the rest is share
     player('m2', ['thursday'], { came: [['thursday', first!]] }),
     player('m3', [], { came: [['tuesday', first!]] }),
   ];
-  const guests = [guest({ hostMemberId: 'm1', fee: 99_000 }), guest({})];
+  const guests = [guest({ hostMemberId: 'm1', fee: vnd(99_000) }), guest({})];
   // A cost with a schedule but no date belongs to no session.
   const costs = [court(400_000, 'tuesday', first), court(90_000, 'tuesday')];
   const booked = charge({ members, costs, guests }, perSession('booked'));

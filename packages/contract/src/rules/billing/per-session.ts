@@ -1,6 +1,6 @@
 import type { Attendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
-import { sumVnd } from '../money.ts';
+import { sum } from '../money/amounts.ts';
 import { type Charged, NO_FEES } from './charge.ts';
 import type { CountedGuest, CountedMember, CountedMonth } from './count.ts';
 import type { RuleOf } from './fee-rule.ts';
@@ -28,7 +28,7 @@ export function chargeSessions(month: CountedMonth, { noSession }: RuleOf<'per_s
   return {
     charges: pools.flatMap(({ charges }) => charges),
     fees: NO_FEES,
-    unborneCost: sumVnd(pools.map(({ unborneCost }) => unborneCost)),
+    unborneCost: sum(pools.map(({ unborneCost }) => unborneCost)),
     cashShares: pools.flatMap(({ cashShares }) => cashShares),
   };
 }

@@ -1,5 +1,6 @@
 import { RATIO_SCALE } from './bill-settings.ts';
-import { type Fraction, splitByLargestRemainder, sumVnd, type Vnd } from '../money.ts';
+import { type Fraction, splitByLargestRemainder } from '../money/fractions.ts';
+import { type Minor, NONE, sum } from '../money/amounts.ts';
 import type { CashShare, Charge, ChargeLabel } from './charge.ts';
 import type { CountedGuest } from './count.ts';
 import type { CostOfMonth } from './month.ts';
@@ -11,7 +12,7 @@ export type Bearer = { memberId: string; times: readonly Times[] };
 /** Costs that are shared together. */
 export type Pool = {
   label: ChargeLabel;
-  amount: Vnd;
+  amount: Minor;
   /** Sorted by member id. */
   bearers: readonly Bearer[];
   /** Guests who pay in cash, with their weight in hundred-millionths; the fund bears the share of each. */
@@ -23,11 +24,11 @@ export type SharedPool = {
   /** The price of a time of weight 1: VND. Null if nobody bears the pool. */
   price: Fraction | null;
   /** The whole amount if nobody bears it, else 0. */
-  unborneCost: Vnd;
+  unborneCost: Minor;
   cashShares: CashShare[];
 };
 
-const unshared = (unborneCost: Vnd): SharedPool => ({
+const unshared = (unborneCost: Minor): SharedPool => ({
   charges: [],
   price: null,
   unborneCost,
@@ -39,7 +40,7 @@ const SCALE = BigInt(RATIO_SCALE);
 const weightOf = ({ weight }: { weight: bigint }) => weight;
 
 const sumWeights = (weights: readonly bigint[]) =>
-  weights.reduce((sum, weight) => sum + weight, 0n);
+  weights.reduce((added, weight) => added + weight, 0n);
 
 /**
  * Shares a pool by weight, in whole VND that add up to it. Remainders go by largest remainder to members, ties to the
@@ -80,14 +81,14 @@ export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): Sh
     });
   });
   const cashShares = cashGuests.map(({ guest, weight }) => ({ guest, share: priceOf(weight) }));
-  return { charges, price, unborneCost: 0, cashShares };
+  return { charges, price, unborneCost: NONE, cashShares };
 }
 
 /** Shares costs like `sharePool`; without any costs, nothing is shared. */
 export function shareCosts(costs: readonly CostOfMonth[], pool: Omit<Pool, 'amount'>): SharedPool {
-  if (costs.length === 0) return unshared(0);
+  if (costs.length === 0) return unshared(NONE);
   return sharePool({ ...pool, amount: sumCosts(costs) });
 }
 
-export const sumCosts = (costs: readonly CostOfMonth[]): Vnd =>
-  sumVnd(costs.map(({ amount }) => amount));
+export const sumCosts = (costs: readonly CostOfMonth[]): Minor =>
+  sum(costs.map(({ amount }) => amount));

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { completeBillSettings } from './bill-settings.ts';
 import { calculateBill } from './bill.ts';
 import { ruleOfSettings } from './fee-rule.ts';
-import { AmountTooLargeError } from '../money.ts';
+import { AmountTooLargeError } from '../money/amounts.ts';
 import { calculatePresentBill, type PresentInput } from '../../../test/billing/present-rules.ts';
 import { randomMonth, randomSettings } from '../../../test/billing/random-month.ts';
 import { moneyRuns } from '../../../test/random/money-runs.ts';
+import { vnd } from '../../../test/money.ts';
 
 /** How many random months to compare. */
 const RUNS = moneyRuns(1000);
@@ -26,7 +27,7 @@ function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
  * must be 0 or follow from the old ones.
  */
 function calculateAsBefore({ settings: given, ...month }: PresentInput) {
-  const { club, rows } = calculateBill({ ...month, rule: ruleOfSettings(given) });
+  const { club, rows } = calculateBill({ currency: 'VND', ...month, rule: ruleOfSettings(given) });
   const { fundShare, unborneCost: _, ...sums } = club;
   const { guestCost, surplusCost, absenceCost, gameCost, ...clubBefore } = sums;
   expect([guestCost, surplusCost, absenceCost, gameCost]).toEqual([0, 0, 0, 0]);
@@ -42,7 +43,7 @@ function calculateAsBefore({ settings: given, ...month }: PresentInput) {
 
 const factor = fc.constantFrom(1, 1, 1, 200_000);
 const settings = fc.option(
-  randomSettings.filter((one) => typeof completeBillSettings(one) !== 'string'),
+  randomSettings.filter((one) => typeof completeBillSettings('VND', vnd(one)) !== 'string'),
 );
 
 test('a month without a rule of its own has the bill that it always had, to the VND', () => {
@@ -51,8 +52,8 @@ test('a month without a rule of its own has the bill that it always had, to the 
       const { members, costs } = month;
       const input: PresentInput = {
         members: members.map((one) => ({ ...one, classKey: undefined })),
-        costs: costs.map((one) => ({ ...one, amount: one.amount * times })),
-        settings: given,
+        costs: vnd(costs.map((one) => ({ ...one, amount: one.amount * times }))),
+        settings: vnd(given),
       };
       expect(tryTo(() => calculateAsBefore(input))).toEqual(
         tryTo(() => calculatePresentBill(input)),

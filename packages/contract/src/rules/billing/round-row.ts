@@ -1,4 +1,4 @@
-import type { Vnd } from '../money.ts';
+import { type Minor, minorUnits, NONE } from '../money/amounts.ts';
 import type { Rounding } from './fee-rule.ts';
 
 /**
@@ -6,9 +6,9 @@ import type { Rounding } from './fee-rule.ts';
  * club owes the member.
  * @param balance the row's "Member Cost" before rounding: negative if the member owes
  */
-export function surplusOf(balance: Vnd, { roundTo, round }: Rounding): Vnd {
-  if (balance >= 0 || roundTo === 0) return 0;
-  const beyond = -balance % roundTo;
-  if (beyond === 0) return 0;
-  return round === 'nearest' && beyond * 2 < roundTo ? 0 - beyond : roundTo - beyond;
+export function surplusOf(balance: Minor, { roundTo, round }: Rounding): Minor {
+  if (balance >= 0 || roundTo === 0) return NONE;
+  const beyond = (0 - balance) % roundTo;
+  if (beyond === 0) return NONE;
+  return minorUnits(round === 'nearest' && beyond * 2 < roundTo ? 0 - beyond : roundTo - beyond);
 }

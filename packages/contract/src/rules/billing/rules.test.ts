@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateBill, memberBalance } from './bill.ts';
-import { AmountTooLargeError } from '../money.ts';
+import { AmountTooLargeError } from '../money/amounts.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { cashFees } from './guest-fee.ts';
 import { explainRow, type PaidCost } from './lines.ts';
@@ -9,6 +9,7 @@ import type { MonthOfClub } from './month.ts';
 import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
 import { randomMonth, randomRules } from '../../../test/billing/random-month.ts';
 import { moneyRuns } from '../../../test/random/money-runs.ts';
+import { vnd } from '../../../test/money.ts';
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 const calculate = (month: MonthOfClub, rule: FeeRule) => calculateBill({ ...month, rule });
@@ -52,7 +53,7 @@ test.each(KINDS)('%s asks a guest in cash for their share where there is no fee'
   always(kind, (month, rule) => {
     const guests = month.guests?.map((one, nth) => ({ ...one, id: `g${nth}` })) ?? [];
     const named = { ...month, guests };
-    const fees = cashFees(calculate(named, rule).cashShares);
+    const fees = cashFees('VND', calculate(named, rule).cashShares);
     const naive = calculateNaiveBill(named, rule);
     for (const one of guests) {
       const isAsked = one.hostMemberId === null && SHARING.includes(kind);
@@ -68,6 +69,7 @@ test.each(KINDS)('%s does not depend on the order of the data or on names', (kin
     const named = <Item extends object>(items: readonly Item[]) =>
       items.map((item, index) => ({ ...item, name: `${items.length - index}` })).toReversed();
     const turned = {
+      currency: month.currency,
       members: named(members.map((one) => ({ ...one, attendance: one.attendance.toReversed() }))),
       costs: named(costs),
       guests: named(guests),
@@ -125,7 +127,7 @@ test.each(KINDS)('%s charges and explains the largest amounts exactly, or refuse
         costs: month.costs.map(({ amount, ...cost }) => ({
           ...cost,
           payerId: null,
-          amount: amount * times,
+          amount: vnd(amount * times),
         })),
         classes: month.classes?.map((one) => ({ ...one, weight: tiny })),
       };

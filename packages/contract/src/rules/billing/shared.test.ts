@@ -8,6 +8,7 @@ import {
   shuttles,
 } from '../../../test/billing/example-months.ts';
 import type { FeeRule } from './fee-rule.ts';
+import { vnd } from '../../../test/money.ts';
 
 test('shared_ratio: a drop-in time weighs the ratio', () => {
   const members = [player('m1', ['thursday']), player('m2', [], { came: [[null, '2026-09-02']] })];
@@ -27,8 +28,8 @@ test('shared_ratio: a drop-in time weighs the ratio', () => {
 test('shared: a guest is a drop-in time of the host, and one in cash is borne by the fund', () => {
   const members = [byDays('m1', 2), byDays('m2', 1)];
   const guests = [
-    guest({ hostMemberId: 'm2', fee: 99_000 }),
-    guest({ fee: 99_000, classKey: 'child' }),
+    guest({ hostMemberId: 'm2', fee: vnd(99_000) }),
+    guest({ fee: vnd(99_000), classKey: 'child' }),
   ];
   const classes = [{ key: 'child', weight: 5000, fees: {} }];
   const { charged, club } = charge({ members, guests, classes, costs: [shuttles(90_000)] }, shared);

@@ -1,9 +1,11 @@
 import { RATIO_SCALE, type RatioTenThousandths, shownFee } from './bill-settings.ts';
-import { type Fraction, isMoreThan, MAX_TOTAL, type Vnd } from '../money.ts';
+import { type Fraction, isMoreThan } from '../money/fractions.ts';
+import { maxTotal, type Minor } from '../money/amounts.ts';
 import { type Charged, NO_FEES } from './charge.ts';
 import type { CountedMonth } from './count.ts';
 import { sharePool, sumCosts } from './pool.ts';
 import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /**
  * Rules 2 and 3: the month's cost is shared over all times, where a drop-in time weighs `ratio`. A guest counts as a
@@ -11,7 +13,7 @@ import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
  * @param ratio ten-thousandths; 1 for rule 2
  */
 export function chargeShares(
-  { members, costs, cashGuests }: CountedMonth,
+  { currency, members, costs, cashGuests }: CountedMonth,
   ratio: RatioTenThousandths,
 ): Charged {
   const { charges, price, unborneCost, cashShares } = sharePool({
@@ -32,8 +34,8 @@ export function chargeShares(
   });
   if (price === null) return { charges, fees: NO_FEES, unborneCost, cashShares };
   const fees = {
-    registrationFee: shownPrice(price),
-    unregistrationFee: shownPrice({
+    registrationFee: shownPrice(currency, price),
+    unregistrationFee: shownPrice(currency, {
       numerator: price.numerator * BigInt(ratio),
       denominator: price.denominator * BigInt(RATIO_SCALE),
     }),
@@ -43,6 +45,6 @@ export function chargeShares(
 }
 
 /** A price rounded like a fee. Null if it is more than a month may hold; then nobody pays it in full. */
-function shownPrice(price: Fraction): Vnd | null {
-  return isMoreThan(price, MAX_TOTAL) ? null : shownFee(price);
+function shownPrice(currency: Currency, price: Fraction): Minor | null {
+  return isMoreThan(price, maxTotal(currency)) ? null : shownFee(price);
 }

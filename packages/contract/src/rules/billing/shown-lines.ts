@@ -3,9 +3,9 @@
  * rule adds it. It is left out where both together are 0.
  * @param add adds amounts exactly, in the unit of the lines
  */
-export function joinRounding<Line extends { kind: string; amount: number }>(
+export function joinRounding<Amount extends number, Line extends { kind: string; amount: Amount }>(
   lines: readonly Line[],
-  add: (...amounts: number[]) => number,
+  add: (...amounts: Amount[]) => Amount,
 ): Line[] {
   const isRounding = ({ kind }: Line) => kind === 'surplus' || kind === 'rounding';
   const [first, ...others] = lines.filter(isRounding);

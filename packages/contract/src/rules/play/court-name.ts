@@ -1,5 +1,5 @@
 /** The words with which clubs begin the names of courts, in the languages of the app, and without accents. */
-const COURT_WORDS = ['court', 'sân', 'san'];
+const COURT_WORDS = ['court', 'sân', 'san', 'bàn'];
 /** How many characters a label has at most: "2", "B", "A12". */
 const LABEL_LENGTH = 3;
 

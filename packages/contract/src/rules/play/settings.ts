@@ -23,10 +23,9 @@ export const MAX_PRESENT = 200;
  */
 export const FREELY_CHANGED_MINUTES = 5;
 
-/** How an evening is played where nobody has said otherwise. */
+/** How an evening is played where nobody has said otherwise; singles or doubles by the sport. */
 export const DEFAULT_PLAY_SETTINGS = {
   mode: 'fair',
-  doubles: true,
   singlesFallback: true,
   courts: ['1', '2'],
   isMixed: false,

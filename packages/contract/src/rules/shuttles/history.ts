@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar.ts';
-import type { Vnd } from '../money.ts';
+import type { Minor } from '../money/amounts.ts';
 
 /** How many pieces are in a tube where nothing else is known. */
 export const PIECES_PER_TUBE = 12;
@@ -13,7 +13,7 @@ export type Purchase = {
   date: CalendarDate;
   tubes: number;
   perTube: number;
-  price: Vnd;
+  price: Minor;
 };
 
 /** Exactly one of `pieces` and `tubes` is given. */

@@ -17,10 +17,13 @@ import { filedPlayFee } from '../play-fees.ts';
 import { filedClassList } from '../classes.ts';
 import {
   capacity,
+  currency,
   clubStatus,
   description,
   givenSessionSettings,
+  nameOrder,
   registrationType,
+  sport,
   timeZone,
 } from '../clubs.ts';
 import { filedEvening, filedGame, filedPresence } from './play.ts';
@@ -96,6 +99,8 @@ export const clubFile = z
     exportedAt: givenInstant.optional(),
     club: z.strictObject({
       name: requiredLineInFile(120),
+      /** VND where it is left out. */
+      currency: currency.optional(),
       location: requiredLineInFile(120),
       capacity,
       description,
@@ -104,6 +109,9 @@ export const clubFile = z
       registrationType,
       fundIsOpen: z.boolean().optional(),
       monthPage: z.boolean().optional(),
+      /** Only where they are not the default, as are `nameOrder`s: an older file is read as it was meant. */
+      sport: sport.optional(),
+      nameOrder: nameOrder.optional(),
       ...givenSessionSettings,
       notices: givenNoticeSettings.optional(),
       /** Only the two that the club entered; three nulls if it entered none. */

@@ -20,10 +20,13 @@ import { playFaults, type PlayParts } from './play.ts';
 import { ruleFaults, type RuleParts } from './rules.ts';
 import { sessionFaults, sessionKey, type SessionParts } from './sessions.ts';
 import { ledgerFaults, type LedgerParts } from './ledger-faults.ts';
+import { currencyOfFile } from './currency.ts';
+import { amountFaults } from './amount-faults.ts';
+import type { Currency } from '../../rules/money/currencies.ts';
 
 /** The parts of a club's file that refer to each other, or may occur only once. */
 type Parts = {
-  club: Filed<typeof billSettingFields>;
+  club: Filed<typeof billSettingFields> & { currency?: Currency | undefined };
   schedules: readonly ({ number: number; isRetired: boolean } & ScheduleTimes)[];
   members: readonly {
     number: number;
@@ -118,7 +121,13 @@ function* allFaults(file: Parts): Generator<Fault> {
   for (const list of WRITTEN) {
     yield* faultsOfWriters(list, file[list], isMember);
   }
-  yield* ledgerFaults(file);
+  const currency = currencyOfFile(file);
+  let areRead = true;
+  for (const fault of amountFaults(currency, file)) {
+    areRead = false;
+    yield fault;
+  }
+  if (areRead) yield* ledgerFaults(currency, file);
 }
 
 /** Parts that may occur only once. */

@@ -5,15 +5,16 @@ import type { Filed } from '../../records/schemas.ts';
 import { memberBalance } from '../../rules/billing/bill.ts';
 import { datesOfMonth } from '../../rules/calendar.ts';
 import { isFundKind } from '../../rules/ledger.ts';
-import { MAX_TOTAL_THOUSANDS, vndFromThousands } from '../../rules/money.ts';
+import { fromWire, MAX_WIRE_TOTAL, type Wire } from '../../rules/money/amounts.ts';
 import type { FiledEntry, FiledFundEntry } from './ledger.ts';
+import type { Currency } from '../../rules/money/currencies.ts';
 
 type FiledBill = {
   year: number;
   month: number;
   closedAt?: string | null | undefined;
   rows: readonly (Filed<typeof memberBillFields> & {
-    lines?: readonly { amount: number }[] | null | undefined;
+    lines?: readonly { amount: Wire }[] | null | undefined;
   })[];
 };
 
@@ -27,19 +28,22 @@ export type LedgerParts = {
 type Fault = { path: (string | number)[]; message: IssueCode; params?: { max: number } };
 
 const SAME_NUMBERS = { member: String, schedule: String };
-const balanceOf = (row: FiledBill['rows'][number]) =>
-  memberBalance(fromFile(memberBillFields, row, SAME_NUMBERS));
+const balanceOf = (currency: Currency, row: FiledBill['rows'][number]) =>
+  memberBalance(fromFile(currency, memberBillFields, row, SAME_NUMBERS));
 
 /** Finds contradictions between the entries of a club's file, each of which is valid by itself. */
-export function* ledgerFaults({ entries, fundEntries, bills }: LedgerParts): Generator<Fault> {
+export function* ledgerFaults(
+  currency: Currency,
+  { entries, fundEntries, bills }: LedgerParts,
+): Generator<Fault> {
   yield* faultsOfReversals('entries', entries, (a, b) => a.member === b.member);
   yield* faultsOfReversals('fundEntries', fundEntries, () => true);
   yield* faultsOfTransfers(entries);
   yield* faultsOfSums('entries', entries, ({ member }) => member);
   yield* faultsOfSums('entries', entries, ({ kind }) => (isFundKind(kind) ? 0 : null));
   yield* faultsOfSums('fundEntries', fundEntries, () => 0);
-  yield* faultsOfLines(bills);
-  yield* faultsOfBillEntries(entries, bills);
+  yield* faultsOfLines(currency, bills);
+  yield* faultsOfBillEntries(currency, entries, bills);
 }
 
 type Reversible = {
@@ -100,7 +104,7 @@ function* faultsOfTransfers(entries: readonly FiledEntry[]): Generator<Fault> {
     const isPair =
       second !== undefined &&
       third === undefined &&
-      first![1].amount === -second[1].amount &&
+      first![1].amount === 0 - second[1].amount &&
       first![1].member !== second[1].member &&
       reversed.has(first![1].number) === reversed.has(second[1].number);
     if (!isPair) yield { path: ['entries', first![0], 'transfer'], message: issue('not_valid') };
@@ -122,19 +126,20 @@ function* faultsOfSums<Entry extends { amount: number }>(
     if (owner === null) continue;
     const sum = (sums.get(owner) ?? 0) + Math.abs(entry.amount);
     sums.set(owner, sum);
-    if (sum <= MAX_TOTAL_THOUSANDS) continue;
-    const params = { max: MAX_TOTAL_THOUSANDS };
+    if (sum <= MAX_WIRE_TOTAL) continue;
+    const params = { max: MAX_WIRE_TOTAL };
     yield { path: [list, index, 'amount'], message: issue('too_large'), params };
     return;
   }
 }
 
-function* faultsOfLines(bills: readonly FiledBill[]): Generator<Fault> {
+function* faultsOfLines(currency: Currency, bills: readonly FiledBill[]): Generator<Fault> {
   for (const [billIndex, { rows }] of bills.entries()) {
     for (const [rowIndex, row] of rows.entries()) {
-      const amounts = row.lines?.map(({ amount }) => BigInt(vndFromThousands(amount)));
+      const amounts = row.lines?.map(({ amount }) => BigInt(fromWire(currency, amount)));
       if (amounts === undefined) continue;
-      if (amounts.reduce((sum, amount) => sum + amount, 0n) === BigInt(balanceOf(row))) continue;
+      if (amounts.reduce((sum, amount) => sum + amount, 0n) === BigInt(balanceOf(currency, row)))
+        continue;
       yield { path: ['bills', billIndex, 'rows', rowIndex, 'lines'], message: issue('not_valid') };
     }
   }
@@ -144,12 +149,12 @@ type OfMember = { year: number; month: number; member: number };
 const toKey = ({ year, month, member }: OfMember) => `${year} ${month} ${member}`;
 
 /** The amounts, other than 0, that the rows of closed months charge or credit. */
-function closedAmounts(bills: readonly FiledBill[]) {
+function closedAmounts(currency: Currency, bills: readonly FiledBill[]) {
   const amounts = new Map<string, { amount: number; path: Fault['path'] }>();
   for (const [billIndex, { year, month, closedAt, rows }] of bills.entries()) {
     if ((closedAt ?? null) === null) continue;
     for (const [rowIndex, row] of rows.entries()) {
-      const amount = balanceOf(row);
+      const amount = balanceOf(currency, row);
       const path = ['bills', billIndex, 'rows', rowIndex];
       if (amount !== 0) amounts.set(toKey({ year, month, member: row.member }), { amount, path });
     }
@@ -161,10 +166,11 @@ function closedAmounts(bills: readonly FiledBill[]) {
  * The entries of bills that are not reversed must be those of the closed months: one for each row, with its amount.
  */
 function* faultsOfBillEntries(
+  currency: Currency,
   entries: readonly FiledEntry[],
   bills: readonly FiledBill[],
 ): Generator<Fault> {
-  const owed = closedAmounts(bills);
+  const owed = closedAmounts(currency, bills);
   const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'bill' || (entry.reverses ?? null) !== null) continue;
@@ -179,7 +185,7 @@ function* faultsOfBillEntries(
     }
     if (reversed.has(entry.number)) continue;
     const key = toKey({ year, month, member });
-    const isOwed = owed.get(key)?.amount === vndFromThousands(entry.amount);
+    const isOwed = owed.get(key)?.amount === fromWire(currency, entry.amount);
     if (!isOwed) yield { path, message: issue('not_in_file') };
     owed.delete(key);
   }

@@ -1,17 +1,17 @@
 import type { Row } from '@rallybook/contract/rules/cells';
-import type { Vnd } from '@rallybook/contract/rules/money';
-import type { Proof, Side } from './side.ts';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Proof, Side } from '../../cells/side.ts';
 
 /**
  * A row with its amount and what the account held afterwards, and its day or instant where it is known. The amount is 0 if the row
  * has none, and NaN if it cannot be read.
  */
-export type BalanceStep = { row: Row; amount: Vnd; balance: Vnd; when: string | null };
+export type BalanceStep = { row: Row; amount: Minor; balance: Minor; when: string | null };
 
 /** What is known of a column that may hold the balance. */
 export type BalanceColumn = {
   /** What the account held before the oldest row; null if no line says so. */
-  opening: Vnd | null;
+  opening: Minor | null;
   /** Whether its heading says that it is a balance: then a single step shows it. */
   isNamed: boolean;
   /** Whether its heading says that it adds up: `Luỹ kế`. */
@@ -21,13 +21,13 @@ export type BalanceColumn = {
 /** How each row fits to the one before it; null where none is before it, or nothing changes. */
 type Fit = Side | 'misfit' | null;
 
-function fitsOf(steps: readonly BalanceStep[], opening: Vnd | null): Fit[] {
+function fitsOf(steps: readonly BalanceStep[], opening: Minor | null): Fit[] {
   let before = opening;
   return steps.map(({ amount, balance }) => {
     const change = before === null ? null : balance - before;
     before = balance;
     if (change === null || (change === 0 && amount === 0)) return null;
-    return change === amount ? 'in' : change === -amount ? 'out' : 'misfit';
+    return change === amount ? 'in' : change === 0 - amount ? 'out' : 'misfit';
   });
 }
 
@@ -74,7 +74,11 @@ function chainOf(steps: readonly BalanceStep[], column: BalanceColumn): Chain | 
 function provedByChains(chains: readonly Chain[], column: BalanceColumn): Proof | null {
   const isOpened = (fit: Fit | undefined) => fit === 'in' || fit === 'out';
   const hasOpening = column.opening !== null && isOpened(chains[0]?.fits[0]);
-  const falls = chains.some(({ fits }) => fits.includes('out'));
+  const [falls, rises] = (['out', 'in'] as const).map((side) =>
+    chains.some(({ fits }) => fits.includes(side)),
+  );
+  // What is left of a quota falls by what came in, too.
+  if (!rises && !column.isNamed) return null;
   if (!falls && (column.isRunningTotal || !hasOpening)) return null;
   const proof = new Map<Row, Side>();
   for (const { rows, fits } of chains) {
@@ -117,12 +121,12 @@ export function provedByBalances(
  * @returns null if they do not fit
  */
 export function provedByBoth(
-  steps: readonly (Omit<BalanceStep, 'when'> & { before: Vnd })[],
+  steps: readonly (Omit<BalanceStep, 'when'> & { before: Minor })[],
 ): Proof | null {
   const proof = new Map<Row, Side>();
   for (const { row, amount, balance, before } of steps) {
     const change = balance - before;
-    if (amount === 0 || (change !== amount && change !== -amount)) continue;
+    if (amount === 0 || (change !== amount && change !== 0 - amount)) continue;
     proof.set(row, change > 0 ? 'in' : 'out');
   }
   const misfits = steps.length - proof.size;

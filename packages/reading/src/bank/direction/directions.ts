@@ -12,7 +12,7 @@ import {
   type DirectionKey,
   type Draft,
 } from '../asking.ts';
-import type { Proof, Side } from './side.ts';
+import type { Proof, Side } from '../../cells/side.ts';
 import type { SideColumn } from './side-column.ts';
 
 /** A column that may say a direction or a status in words that nobody knows. */

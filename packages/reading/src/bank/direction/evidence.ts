@@ -1,35 +1,66 @@
-import { cellText, type Row } from '@rallybook/contract/rules/cells';
-import { foldLine } from '../bank-line.ts';
+import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { foldLine } from '../../cells/fold-line.ts';
+import { readWrittenAmount, type WrittenAmount } from '../../cells/written-amount.ts';
+import type { Proof, Side } from '../../cells/side.ts';
 import { readRowAmount, type RowAmount } from '../row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from '../table-columns.ts';
 import { VOUCHER } from '../table-roles.ts';
-import type { Unit } from '../units.ts';
-import { readWrittenAmount } from '../written-amount.ts';
+import type { Unit } from '../../cells/units.ts';
 import { isLikeSum } from '../sum-rows.ts';
 import type { Evidence } from './directions.ts';
 import type { Sections } from './sections.ts';
-import type { Proof, Side } from './side.ts';
-import { provedBySigns } from './signs.ts';
 import { provedBySums, sumsIn } from './sums.ts';
 
+/** What a card's statement says of what was paid to the card: there what is spent stands without a sign. */
+const PAID_TO_CARD =
+  /\bthank you\b|\bcam on\b|\bpayment received\b|\b(?:thanh toan|tra)(?: du no| no)? the\b|\bauto ?pay\b/i;
+
+/**
+ * Amounts of which at least one is negative: those without a sign came in, but not where the negative ones were paid to a card. A written plus proves its own row alone.
+ * @param amountOf null where a row has none
+ */
+function provedBySigns(rows: readonly Row[], amountOf: (row: Row) => WrittenAmount | null): Proof {
+  const signs = rows.flatMap((row) => {
+    const amount = amountOf(row);
+    return amount === null || amount.minor === 0 ? [] : [[row, amount.sign] as const];
+  });
+  const out = signs.flatMap(([row, sign]) =>
+    sign === 'out' ? [foldLine(rowText(row)).folded] : [],
+  );
+  const unsigned = out.length > 0 && !out.some((text) => PAID_TO_CARD.test(text)) ? 'in' : null;
+  const proof = new Map<Row, Side>();
+  for (const [row, sign] of signs) {
+    const side = sign ?? unsigned;
+    if (side !== null) proof.set(row, side);
+  }
+  return proof;
+}
+
 /** Whether each cell of a column repeats the amount of its row, with any sign. */
-export function repeatsAmounts(rows: readonly Row[], amounts: AmountColumn, { index }: Described) {
+export function repeatsAmounts(
+  currency: Currency,
+  rows: readonly Row[],
+  amounts: AmountColumn,
+  { index }: Described,
+) {
   const pairs = rows.flatMap((row) => {
-    const amount = readRowAmount(row, [amounts], 1);
-    const other = readWrittenAmount(row.cells[index] ?? null, amounts.unit ?? 1);
+    const amount = readRowAmount(currency, row, [amounts], 1);
+    const other = readWrittenAmount(currency, row.cells[index] ?? null, amounts.unit ?? 1);
     return amount === null || other === null ? [] : [[amount, other] as const];
   });
   return (
     pairs.length > 0 &&
     pairs.every(
       ([amount, other]) =>
-        typeof amount === 'object' && typeof other === 'object' && amount.vnd === other.vnd,
+        typeof amount === 'object' && typeof other === 'object' && amount.minor === other.minor,
     )
   );
 }
 
 /** What the signs of the amounts prove, or those of a column that repeats them. */
 function proveBySigns(
+  currency: Currency,
   amounts: ReadonlyMap<Row, RowAmount>,
   rows: readonly Row[],
   repeating: readonly Described[],
@@ -41,7 +72,7 @@ function proveBySigns(
   });
   const others = repeating.map(({ index }) =>
     provedBySigns(rows, (row) => {
-      const amount = readWrittenAmount(row.cells[index] ?? null, 1);
+      const amount = readWrittenAmount(currency, row.cells[index] ?? null, 1);
       return typeof amount === 'string' ? null : amount;
     }),
   );
@@ -81,10 +112,15 @@ function provedByVouchers(rows: readonly Row[], columns: readonly Described[]): 
 }
 
 /** The amounts of the rows that have one. */
-export function amountsOf(rows: readonly Row[], columns: readonly AmountColumn[], unit: Unit) {
+export function amountsOf(
+  currency: Currency,
+  rows: readonly Row[],
+  columns: readonly AmountColumn[],
+  unit: Unit,
+) {
   return new Map(
     rows.flatMap((row) => {
-      const amount = readRowAmount(row, columns, unit);
+      const amount = readRowAmount(currency, row, columns, unit);
       return amount !== null && typeof amount === 'object' ? [[row, amount] as const] : [];
     }),
   );
@@ -92,6 +128,7 @@ export function amountsOf(rows: readonly Row[], columns: readonly AmountColumn[]
 
 /** What is known of the columns of a part, before it is said what they prove. */
 export type FoundColumns = {
+  currency: Currency;
   /** All columns of the part. */
   all: readonly Described[];
   unit: Unit;
@@ -110,6 +147,7 @@ export function proofsIn(
   rows: readonly Row[],
   columns: readonly AmountColumn[],
   {
+    currency,
     all,
     unit,
     around,
@@ -121,10 +159,10 @@ export function proofsIn(
     sections,
   }: FoundColumns,
 ): Pick<Evidence, 'proofs' | 'isBySigns' | 'cameIn'> {
-  const amounts = amountsOf(rows, columns, unit);
+  const amounts = amountsOf(currency, rows, columns, unit);
   const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
   // In an account of debts, a minus is what somebody paid.
-  const signs = isOfDebts ? [] : proveBySigns(amounts, rows, repeating);
+  const signs = isOfDebts ? [] : proveBySigns(currency, amounts, rows, repeating);
   const others = [
     ...(balance === null ? [] : [balance]),
     provedByHeadings(amounts, hasBoth ? 'both' : 'out'),
@@ -134,7 +172,14 @@ export function proofsIn(
   const cameIn = provedByHeadings(amounts, 'in');
   const proofs = [...others, ...signs];
   const known = merged([cameIn, ...sideColumns.map(({ sides }) => sides), ...proofs]);
-  const bySums = proveBySums(amounts, known, { rows, columns, notMade, around, unit });
+  const bySums = proveBySums(amounts, known, {
+    currency,
+    rows,
+    columns,
+    notMade,
+    around,
+    unit,
+  });
   return {
     proofs: [...proofs, bySums],
     isBySigns: [...others, bySums].every((proof) => proof.size === 0),
@@ -146,20 +191,20 @@ export function proofsIn(
 function proveBySums(
   amounts: ReadonlyMap<Row, RowAmount>,
   known: Proof,
-  part: Pick<FoundColumns, 'unit' | 'around' | 'notMade'> & {
+  part: Pick<FoundColumns, 'currency' | 'unit' | 'around' | 'notMade'> & {
     rows: readonly Row[];
     columns: readonly AmountColumn[];
   },
 ): Proof {
-  const { rows, columns, notMade, around, unit } = part;
+  const { currency, rows, columns, notMade, around, unit } = part;
   const isTransfer = (row: Row) => !notMade.has(row) && !row.cells.some(isLikeSum);
-  const isUnread = (row: Row) => typeof readRowAmount(row, columns, unit) === 'string';
+  const isUnread = (row: Row) => typeof readRowAmount(currency, row, columns, unit) === 'string';
   if (rows.some((row) => isTransfer(row) && isUnread(row))) return new Map();
   const counted = new Map(
-    [...amounts].flatMap(([row, { vnd }]) => (isTransfer(row) ? [[row, vnd] as const] : [])),
+    [...amounts].flatMap(([row, { minor }]) => (isTransfer(row) ? [[row, minor] as const] : [])),
   );
   const others = around.filter((row) => !counted.has(row));
-  return provedBySums(counted, known, sumsIn(others, unit));
+  return provedBySums(counted, known, sumsIn(currency, others, unit));
 }
 
 /** What some proofs say together; of two that disagree, either. */
@@ -170,10 +215,13 @@ function merged(proofs: readonly ReadonlyMap<Row, Side | 'unknown'>[]): Proof {
 
 /** The columns that repeat the amounts, where one column holds them all. */
 export function repeatingAmong(
+  currency: Currency,
   free: readonly Described[],
   rows: readonly Row[],
   [amounts, ...more]: readonly AmountColumn[],
 ): Described[] {
   if (amounts === undefined || more.length > 0) return [];
-  return free.filter((column) => isMoney(column.content) && repeatsAmounts(rows, amounts, column));
+  return free.filter(
+    (column) => isMoney(column.content) && repeatsAmounts(currency, rows, amounts, column),
+  );
 }

@@ -1,8 +1,9 @@
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { foldLine } from '../bank-line.ts';
-import type { Unit } from '../units.ts';
-import { readWrittenAmount } from '../written-amount.ts';
+import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { foldLine } from '../../cells/fold-line.ts';
+import type { Unit } from '../../cells/units.ts';
+import { readWrittenAmount } from '../../cells/written-amount.ts';
 
 const OPENING =
   /\b(?:so du dau|du dau|ton dau|dau ky|opening balance|beginning balance|balance brought forward|brought forward|so du (?:ky )?truoc)\b/i;
@@ -16,21 +17,21 @@ export const isOpening = (row: Row): boolean =>
   OPENING.test(foldLine(rowText(row).slice(0, 200)).folded);
 
 /**
- * The opening balance that such a row names, whole VND with its sign; null if it names none.
+ * The opening balance that such a row names, in minor units with its sign; null if it names none.
  * @param index of the column of the balance; where it is empty, the only number of the row counts
  */
-export function openingIn(row: Row, index: number, unit: Unit): Vnd | null {
+export function openingIn(currency: Currency, row: Row, index: number, unit: Unit): Minor | null {
   const own = row.cells[index] ?? null;
-  return amountOfLine(cellText(own) === '' ? row.cells : [own], unit);
+  return amountOfLine(currency, cellText(own) === '' ? row.cells : [own], unit);
 }
 
-/** The only amount that the cells of a line name, also behind words, whole VND with its sign; null if they name none, or several. */
-export function amountOfLine(cells: readonly Cell[], unit: Unit): Vnd | null {
+/** The only amount that the cells of a line name, also behind words, in minor units with its sign; null if they name none, or several. */
+export function amountOfLine(currency: Currency, cells: readonly Cell[], unit: Unit): Minor | null {
   const amounts = cells.flatMap((cell) => {
     const found = typeof cell === 'string' ? BEHIND_WORDS.exec(cellText(cell)) : null;
-    const amount = readWrittenAmount(found?.[1] ?? found?.[2] ?? cell, unit);
+    const amount = readWrittenAmount(currency, found?.[1] ?? found?.[2] ?? cell, unit);
     if (amount === null || typeof amount === 'string') return [];
-    return amount.sign === 'out' ? -amount.vnd : amount.vnd;
+    return amount.sign === 'out' ? minorUnits(0 - amount.minor) : amount.minor;
   });
   return new Set(amounts).size === 1 ? amounts[0]! : null;
 }

@@ -1,9 +1,10 @@
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
-import { foldLine } from '../bank-line.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { foldLine } from '../../cells/fold-line.ts';
 import { statusOf } from '../status.ts';
-import { isLineOfOtherCurrency } from '../units.ts';
-import { readWrittenAmount } from '../written-amount.ts';
-import type { Side } from './side.ts';
+import { isLineOfOtherCurrency, namesCurrency } from '../../cells/units.ts';
+import { readWrittenAmount } from '../../cells/written-amount.ts';
+import type { Side } from '../../cells/side.ts';
 
 /** `I.`, `A)`, `1 -` before a title. */
 const NUMBERED = /^(?:[ivx]{1,4}|[a-z]|\d{1,2}) ?[.):-] ?/;
@@ -46,13 +47,15 @@ type Title = { index: number; text: string; hasSum: boolean; isNumbered: boolean
 const ONLY_NUMBER = /^(?:[IVX]{1,4}|[A-H]|\d{1,2})[.)]?$/;
 
 /** A title, or what stands like one: the only text of a row, perhaps behind its number and before a sum. */
-function titleIn({ cells }: Row): Title | null {
+function titleIn(currency: Currency, { cells }: Row): Title | null {
   const filled = [...cells.entries()].filter(([, cell]) => cellText(cell) !== '');
   const isNumber = (text: string) => ONLY_NUMBER.test(text);
   const hasNumber = filled.length > 1 && isNumber(cellText(filled[0]![1]));
   const [title, ...sums] = hasNumber ? filled.slice(1) : filled;
   if (title === undefined || typeof title[1] !== 'string') return null;
-  const areSums = sums.every(([, cell]) => typeof readWrittenAmount(cell, 1) !== 'string');
+  const areSums = sums.every(
+    ([, cell]) => typeof readWrittenAmount(currency, cell, 1) !== 'string',
+  );
   const text = cellText(title[1]);
   if (!areSums || (sums.length > 0 && text.length > MAX_TITLE)) return null;
   const isNumbered = hasNumber || isNumber(text.split(' ')[0]!);
@@ -86,13 +89,17 @@ function effectOfTitle({ text }: Title, isRest: boolean): Effect {
  * What the section that each row stands in says: a line above says it, up to the next title.
  * @param isWrapped whether a row is the rest of the text above it
  */
-export function sectionsIn(rows: readonly Row[], isWrapped: (row: Row) => boolean): Sections {
+export function sectionsIn(
+  currency: Currency,
+  rows: readonly Row[],
+  isWrapped: (row: Row) => boolean,
+): Sections {
   const says = new Map<number, SectionSays>();
   const sums = new Set<number>();
   let current: SectionSays | null = null;
   let place: number | null = null;
   for (const row of rows) {
-    const title = titleIn(row);
+    const title = titleIn(currency, row);
     if (title !== null) {
       // Where titles stand in the column of texts, so does the next one.
       const isRest: boolean = title.index !== place && isWrapped(row);
@@ -119,18 +126,22 @@ const isAboutAccount = (folded: string) => CURRENCY.test(folded) || ACCOUNT.test
  * USD`.
  * @param isAbove whether the lines above name another currency
  */
-export function linesOfOtherCurrency(rows: readonly Row[], isAbove: boolean): ReadonlySet<number> {
+export function linesOfOtherCurrency(
+  currency: Currency,
+  rows: readonly Row[],
+  isAbove: boolean,
+): ReadonlySet<number> {
   const lines = new Set<number>();
   let isOther = isAbove;
   for (const row of rows) {
     const hasAmount = row.cells.some((cell) => {
-      const amount = readWrittenAmount(cell, 1);
+      const amount = readWrittenAmount(currency, cell, 1);
       return amount !== null && typeof amount === 'object';
     });
     const text = rowText(row).slice(0, 200);
     if (!hasAmount && isAboutAccount(foldLine(text).folded)) {
-      if (isLineOfOtherCurrency(text)) isOther = true;
-      else if (/vn[d\u0111\u0110]/i.test(text)) isOther = false;
+      if (isLineOfOtherCurrency(currency, text)) isOther = true;
+      else if (namesCurrency(currency, text)) isOther = false;
     }
     if (isOther) lines.add(row.line);
   }

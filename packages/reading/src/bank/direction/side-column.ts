@@ -1,6 +1,6 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
-import { foldLine } from '../bank-line.ts';
-import { PAIR_COUNT, type Side, type SideWord, sideWord } from './side.ts';
+import { foldLine } from '../../cells/fold-line.ts';
+import { PAIR_COUNT, type Side, type SideWord, sideWord } from '../../cells/side.ts';
 
 /** A column of a table that may say a side. */
 export type SideCandidate = {

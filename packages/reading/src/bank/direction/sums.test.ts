@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inVietnam } from '../../../test/bank-text/setting.ts';
 import { readBankRows } from '../read-bank-text.ts';
 
 const ROWS = [
@@ -10,7 +11,7 @@ const ROWS = [
 function sidesWith(footer: readonly string[], rows = ROWS): string {
   const written = ['Ngày | Số tiền | Nội dung', ...rows, ...footer];
   const cells = written.map((row) => row.split('|').map((cell) => cell.trim()));
-  const { lines } = readBankRows(cells, { today: '2026-11-28' });
+  const { lines } = readBankRows(cells, inVietnam('2026-11-28'));
   return rows
     .map((_, row) => lines.find(({ line }) => line === row + 2)?.direction ?? 'asked')
     .join(' ');

@@ -1,17 +1,18 @@
 import { type Cell, type Row, rowText } from '@rallybook/contract/rules/cells';
-import type { Vnd } from '@rallybook/contract/rules/money';
-import { foldLine } from '../bank-line.ts';
-import type { Unit } from '../units.ts';
+import { type Minor, minorUnits, NONE, plus } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { foldLine } from '../../cells/fold-line.ts';
+import type { Unit } from '../../cells/units.ts';
 import { amountOfLine, isOpening } from './opening.ts';
-import type { Proof, Side } from './side.ts';
+import type { Proof, Side } from '../../cells/side.ts';
 
-/** What lines around a table say of all its rows together, whole VND; null where none says it. */
+/** What lines around a table say of all its rows together, in minor units; null where none says it. */
 export type Sums = {
-  in: Vnd | null;
-  out: Vnd | null;
+  in: Minor | null;
+  out: Minor | null;
   /** What the account held before the first row and after the last one. */
-  opening: Vnd | null;
-  closing: Vnd | null;
+  opening: Minor | null;
+  closing: Minor | null;
 };
 
 const SUM = /\b(?:tong|cong|total|sum)\b/;
@@ -46,15 +47,15 @@ function sayingsIn({ cells }: Row): (readonly Cell[])[] {
 }
 
 /** The sum that lines of one kind name; null if none does, or they differ. */
-function sumOf(lines: readonly (readonly Cell[])[], unit: Unit): Vnd | null {
-  const named = lines.flatMap((cells) => amountOfLine(cells, unit) ?? []);
-  return new Set(named).size === 1 ? Math.abs(named[0]!) : null;
+function sumOf(currency: Currency, lines: readonly (readonly Cell[])[], unit: Unit): Minor | null {
+  const named = lines.flatMap((cells) => amountOfLine(currency, cells, unit) ?? []);
+  return new Set(named).size === 1 ? minorUnits(Math.abs(named[0]!)) : null;
 }
 
 /** Finds what lines say of all rows of a table together: `Tổng phát sinh có: 3.200.000`. */
-export function sumsIn(rows: readonly Row[], unit: Unit): Sums {
+export function sumsIn(currency: Currency, rows: readonly Row[], unit: Unit): Sums {
   const lines = Map.groupBy(rows.flatMap(sayingsIn), kindOf);
-  const read = (kind: keyof Sums) => sumOf(lines.get(kind) ?? [], unit);
+  const read = (kind: keyof Sums) => sumOf(currency, lines.get(kind) ?? [], unit);
   return { in: read('in'), out: read('out'), opening: read('opening'), closing: read('closing') };
 }
 
@@ -62,15 +63,18 @@ export function sumsIn(rows: readonly Row[], unit: Unit): Sums {
 const MAX_ROWS = 12;
 
 /** The only rows whose amounts have a sum; null if there are none, or others that have it, too. */
-function onlyWithSum(amounts: readonly (readonly [Row, Vnd])[], sum: Vnd): ReadonlySet<Row> | null {
-  const whole = amounts.reduce((total, [, vnd]) => total + vnd, 0);
+function onlyWithSum(
+  amounts: readonly (readonly [Row, Minor])[],
+  sum: Minor,
+): ReadonlySet<Row> | null {
+  const whole = amounts.reduce((total, [, minor]) => total + minor, 0);
   if (sum === whole) return new Set(amounts.map(([row]) => row));
   if (sum === 0) return new Set();
   if (amounts.length > MAX_ROWS) return null;
   let found: Row[] | null = null;
   for (let chosen = 1; chosen < 2 ** amounts.length; chosen += 1) {
     const some = amounts.filter((_, index) => (chosen >> index) % 2 === 1);
-    if (some.reduce((total, [, vnd]) => total + vnd, 0) !== sum) continue;
+    if (some.reduce((total, [, minor]) => total + minor, 0) !== sum) continue;
     if (found !== null) return null;
     found = some.map(([row]) => row);
   }
@@ -78,7 +82,11 @@ function onlyWithSum(amounts: readonly (readonly [Row, Vnd])[], sum: Vnd): Reado
 }
 
 /** What each of the lines says of how much of what is open came in; null where it says nothing. */
-function sayingsOf({ in: into, out, opening, closing }: Sums, open: Vnd, known: Record<Side, Vnd>) {
+function sayingsOf(
+  { in: into, out, opening, closing }: Sums,
+  open: Minor,
+  known: Record<Side, Minor>,
+) {
   const change = opening === null || closing === null ? null : closing - opening;
   return {
     ofIn: into === null ? null : into - known.in,
@@ -88,7 +96,7 @@ function sayingsOf({ in: into, out, opening, closing }: Sums, open: Vnd, known: 
 }
 
 /** How much of what is open came in; null if the lines do not say it of all of it, or contradict each other. */
-function cameIn(sums: Sums, open: Vnd, known: Record<Side, Vnd>): Vnd | null {
+function cameIn(sums: Sums, open: Minor, known: Record<Side, Minor>): Minor | null {
   const { ofIn, ofOut, ofChange } = sayingsOf(sums, open, known);
   const sayings = new Set([ofIn, ofOut, ofChange].filter((saying) => saying !== null));
   const [sum] = sayings;
@@ -97,7 +105,7 @@ function cameIn(sums: Sums, open: Vnd, known: Record<Side, Vnd>): Vnd | null {
   // One side alone may be the sum of a part of the rows.
   const isWhole = ofChange !== null || (ofIn !== null && ofOut !== null);
   const isAll = ofIn !== null ? sum === open : sum === 0;
-  return isWhole || isAll ? sum : null;
+  return isWhole || isAll ? minorUnits(sum) : null;
 }
 
 /**
@@ -105,10 +113,13 @@ function cameIn(sums: Sums, open: Vnd, known: Record<Side, Vnd>): Vnd | null {
  * @param amounts of all rows that are transfers
  * @param known the sides that something else proves
  */
-export function provedBySums(amounts: ReadonlyMap<Row, Vnd>, known: Proof, sums: Sums): Proof {
+export function provedBySums(amounts: ReadonlyMap<Row, Minor>, known: Proof, sums: Sums): Proof {
   const nothing = new Map<Row, Side>();
-  const total = { in: 0, out: 0, open: 0 };
-  for (const [row, vnd] of amounts) total[known.get(row) ?? 'open'] += vnd;
+  const total = { in: NONE, out: NONE, open: NONE };
+  for (const [row, minor] of amounts) {
+    const side = known.get(row) ?? 'open';
+    total[side] = plus(total[side], minor);
+  }
   if (total.open === 0) return nothing;
   const sum = cameIn(sums, total.open, total);
   if (sum === null) return nothing;

@@ -20,12 +20,24 @@ export function recordsOfEmail(db: Db, emailKey: string) {
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
     .select(columnsOf('members'))
-    .select('clubs.name as clubName')
+    .select(['clubs.name as clubName', 'clubs.currency'])
     .where('members.emailKey', 'in', keysOf(emailKey))
     .where('clubs.deletedAt', 'is', null)
     .orderBy('members.clubId')
     .orderBy('members.id')
     .execute();
+}
+
+/** The record of a member, like those of an address. */
+export function recordOfMember(db: Db, { clubId, id }: { clubId: string; id: string }) {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .select(columnsOf('members'))
+    .select(['clubs.name as clubName', 'clubs.currency'])
+    .where('members.clubId', '=', clubId)
+    .where('members.id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The invitations to an address from clubs that are not deleted, the oldest first. */

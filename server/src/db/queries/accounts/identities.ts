@@ -35,3 +35,15 @@ export async function insertSpentSignIn(trx: Trx, row: SpentSignInRow): Promise<
 export async function deleteSpentSignIns(trx: Trx, until: string): Promise<void> {
   await trx.deleteFrom('spentSignIns').where('expiresAt', '<=', until).execute();
 }
+
+/** Of the identities of a user, those of an issuer. */
+export async function deleteIdentities(
+  trx: Trx,
+  { userId, issuer }: Pick<IdentityRow, 'userId' | 'issuer'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('identities')
+    .where('userId', '=', userId)
+    .where('issuer', '=', issuer)
+    .execute();
+}

@@ -35,6 +35,15 @@ export async function recordRefreshToken(
   return row?.userId;
 }
 
+/** Records that the user of a session has proved who they are by another method, and perhaps only now. */
+export async function setSessionMethod(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<SessionRow, 'method' | 'freshAt'>>,
+): Promise<void> {
+  await trx.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
 /** Revokes sessions; the caller adds which ones. */
 const revokeSessions = (trx: Trx, now: string) =>
   trx.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null);

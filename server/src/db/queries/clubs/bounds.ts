@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import { lockByName } from '../../engine/locks.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { countRows } from '../pages.ts';
@@ -13,30 +15,29 @@ export async function countMembers(db: Db, clubId: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).members;
 }
 
-const sumOfRecords = (db: Db) =>
-  db
-    .selectFrom('clubs')
-    .innerJoin('clubSizes', 'clubSizes.clubId', 'clubs.id')
-    .select((select) => select.fn.sum<number | string | null>('clubSizes.records').as('records'));
-
 /** How many records the clubs hold together that a user has created. */
 export async function countRecordsOf(db: Db, userId: string): Promise<number> {
-  const query = sumOfRecords(db).where('clubs.createdBy', '=', userId);
-  return Number((await query.executeTakeFirstOrThrow()).records);
+  const { records } = await db
+    .selectFrom('clubs')
+    .innerJoin('clubSizes', 'clubSizes.clubId', 'clubs.id')
+    .select((select) => select.fn.sum<number | string | null>('clubSizes.records').as('records'))
+    .where('clubs.createdBy', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(records);
 }
+
+/** Asked before every record that is added. */
+const recordsWith = compileOnce<{ records: number | string | null }>(
+  () => sql`select sum(club_sizes.records) as records
+    from clubs inner join club_sizes on club_sizes.club_id = clubs.id
+    where clubs.id = ${LATER}
+      or clubs.created_by = (select known.created_by from clubs as known where known.id = ${LATER})`,
+);
 
 /** How many records a club holds, together with all others of the user who created it, if that user is known. */
 export async function countRecordsWith(db: Db, clubId: string): Promise<number> {
-  const creator = db
-    .selectFrom('clubs as known')
-    .select('known.createdBy')
-    .where('known.id', '=', clubId);
-  const { records } = await sumOfRecords(db)
-    .where((club) =>
-      club.or([club('clubs.id', '=', clubId), club('clubs.createdBy', '=', creator)]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(records);
+  const [sum] = await recordsWith.execute(db, [clubId, clubId]);
+  return Number(sum?.records);
 }
 
 /** Makes other transactions that are about to create a club for this user wait until this one ends. */

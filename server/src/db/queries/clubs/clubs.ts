@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { ClubRow, ScheduleRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
@@ -11,7 +12,10 @@ const clubsOf = (db: Db, emailKey: string) =>
     .select(columnsOf('clubs'))
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
+    .where('clubs.currency', 'in', CURRENCIES)
     .where('clubs.deletedAt', 'is', null);
+
+// A club whose currency only a newer version knows is in no list: its own calls say why (`currencyOf`).
 
 /** A page of the clubs in which the owner of a verified address is an active member, the oldest first. */
 export function clubsOfEmail(

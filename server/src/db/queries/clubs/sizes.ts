@@ -12,7 +12,7 @@ const COUNTS = [
   'clubSizes.trail',
 ] as const;
 
-export type StoredCounts = Omit<ClubSizeRow, 'clubId'>;
+export type StoredCounts = Omit<ClubSizeRow, 'clubId' | 'memberChanges'>;
 
 export const toSize = ({ members, nicknames, records, trail }: StoredCounts): ClubSize => ({
   members,

@@ -1,30 +1,27 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db } from '../../engine/connect.ts';
+import type { ClubSizeRow } from '../../tables.ts';
 import type { StoredCounts } from './sizes.ts';
 
 /** What changes whenever anything in a club does that is recorded in its trail, or a member's row. */
-export type ClubVersion = StoredCounts & {
+export type ClubVersion = Counts & {
   /** The newest entry of the trail; empty without one. */
   newestEntry: string;
-  /** The versions of all members, added up. */
-  memberVersions: number;
 };
 
+type Counts = StoredCounts & Pick<ClubSizeRow, 'memberChanges'>;
+
 /** The counts of a club, without reading what is counted. */
-export function countsOfClub(db: Db, clubId: string): Promise<StoredCounts | undefined> {
+export function countsOfClub(db: Db, clubId: string): Promise<Counts | undefined> {
   return db
     .selectFrom('clubSizes')
-    .select(['members', 'nicknames', 'records', 'trail'])
+    .select(['members', 'nicknames', 'records', 'trail', 'memberChanges'])
     .where('clubId', '=', clubId)
     .executeTakeFirst();
 }
 
 /** How far a club has changed: two looks with the same answer found the same. */
-export async function versionOfClub(
-  db: Db,
-  clubId: string,
-  counts: StoredCounts,
-): Promise<ClubVersion> {
+export async function versionOfClub(db: Db, clubId: string, counts: Counts): Promise<ClubVersion> {
   const newest = await db
     .selectFrom('auditEntries')
     .select('id')
@@ -32,12 +29,7 @@ export async function versionOfClub(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { versions } = await db
-    .selectFrom('members')
-    .where('clubId', '=', clubId)
-    .select((select) => select.fn.sum<number | null>('version').as('versions'))
-    .executeTakeFirstOrThrow();
-  return { ...counts, newestEntry: newest?.id ?? '', memberVersions: versions ?? 0 };
+  return { ...counts, newestEntry: newest?.id ?? '' };
 }
 
 /** The kinds of the entries that were added to a club's trail after one of them, the oldest first. */

@@ -1,10 +1,12 @@
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { BankLinePartRow, BankLineRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 
 const COLUMNS = columnsOf('bankLines');
 
@@ -24,7 +26,7 @@ const linesOf = (db: Db, clubId: string) =>
 export async function linesOfAmounts(
   db: Db,
   clubId: string,
-  amounts: Iterable<number>,
+  amounts: Iterable<Minor>,
   dates: { first: string; last: string } | null,
   limit: number,
 ): Promise<BankLineRow[]> {
@@ -86,7 +88,7 @@ export function bankLinesAfter(
 }
 
 /** A part of a line: an entry and its member. */
-export type ListedPart = BankLinePartRow & { memberId: string; memberName: string; amount: number };
+export type ListedPart = BankLinePartRow & { memberId: string; memberName: string; amount: Minor };
 
 /** The parts of some lines, in the order in which they were written. */
 export function partsOfLines(
@@ -132,6 +134,33 @@ export async function updateBankLine(
     .set(change)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** The lines whose text is not emptied yet and that were recorded no later than an instant; the index has only such lines. */
+const oldTexts = (db: Db, until: string) =>
+  db
+    .selectFrom('bankLines')
+    .where('isRedacted', '=', sql.lit(0 as const))
+    .where('importedAt', '<=', until);
+
+/** A club with such lines, if there is one. */
+export async function clubWithOldTexts(db: Db, until: string): Promise<string | undefined> {
+  const found = await oldTexts(db, until).select('clubId').limit(1).executeTakeFirst();
+  return found?.clubId;
+}
+
+/** Empties the texts of some such lines of a club. */
+export async function emptyOldTexts(
+  trx: Trx,
+  { clubId, until, limit }: { clubId: string; until: string; limit: number },
+): Promise<void> {
+  const old = oldTexts(trx, until).where('clubId', '=', clubId).select('id').limit(limit);
+  await trx
+    .updateTable('bankLines')
+    .set({ text: '', isRedacted: 1 })
+    .where('clubId', '=', clubId)
+    .where('id', 'in', old)
     .execute();
 }
 

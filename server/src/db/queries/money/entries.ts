@@ -1,10 +1,11 @@
+import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
 import { entryFields } from '@rallybook/contract/records/entries';
 import {
   type CalendarDate,
   datesOfMonth,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { EntryRow, Tables } from '../../tables.ts';
@@ -17,7 +18,7 @@ const PAGE_COLUMNS = columnsOf('entries', 'page');
 
 /** A sum as text: it may be larger than a driver accepts for a number. */
 const asText = (sum: ReturnType<typeof sql>) => sql<string>`cast(${sum} as text)`;
-const readSum = (text: string | null | undefined): Vnd => exactVnd(BigInt(text ?? 0));
+const readSum = (text: string | null | undefined): Minor => exact(BigInt(text ?? 0));
 
 const BALANCE = asText(sql`sum(amount)`).as('balance');
 /** How many rows were added up: server/test/query-cost.ts reads it. */
@@ -69,7 +70,7 @@ export async function statementPage(db: Db, key: MemberKey, { limit, offset }: P
 }
 
 /** The balances of all members of a club with entries, by member id. */
-export async function balancesOfClub(db: Db, clubId: string): Promise<Map<string, Vnd>> {
+export async function balancesOfClub(db: Db, clubId: string): Promise<Map<string, Minor>> {
   const rows = await db
     .selectFrom('entries')
     .where('clubId', '=', clubId)
@@ -84,11 +85,16 @@ export async function balancesOfMembers(
   db: Db,
   clubId: string,
   memberIds: readonly string[],
-): Promise<Map<string, Vnd>> {
+): Promise<Map<string, Minor>> {
+  if (memberIds.length === 0) return new Map();
+  const sorted = memberIds.toSorted();
   const rows = await db
     .selectFrom('entries')
     .where('clubId', '=', clubId)
     .where('memberId', 'in', memberIds)
+    // The bounds of the list: without them, PostgreSQL may read all entries of the club for a part of its members.
+    .where('memberId', '>=', sorted[0]!)
+    .where('memberId', '<=', sorted.at(-1)!)
     .groupBy('memberId')
     .select([COUNT, 'memberId', BALANCE])
     .execute();
@@ -96,7 +102,7 @@ export async function balancesOfMembers(
 }
 
 /** The balance of a member: 0 without an entry. */
-export async function balanceOfMember(db: Db, key: MemberKey): Promise<Vnd> {
+export async function balanceOfMember(db: Db, key: MemberKey): Promise<Minor> {
   const row = await entriesOf(db, key).select([COUNT, BALANCE]).executeTakeFirst();
   return readSum(row?.balance);
 }
@@ -162,7 +168,7 @@ export async function accountsOfEmail(db: Db, emailKey: string) {
         .onRef('payLinks.memberId', '=', 'members.id'),
     )
     .select(['members.clubId', 'members.id as memberId', 'clubs.name as clubName'])
-    .select('payLinks.version as linkVersion')
+    .select(['clubs.currency', 'payLinks.version as linkVersion'])
     .select((from) =>
       from
         .selectFrom('entries')
@@ -173,6 +179,7 @@ export async function accountsOfEmail(db: Db, emailKey: string) {
     )
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
+    .where('clubs.currency', 'in', CURRENCIES)
     .where('clubs.deletedAt', 'is', null)
     .orderBy('members.clubId')
     .execute();

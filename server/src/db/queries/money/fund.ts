@@ -1,6 +1,6 @@
 import { costFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
-import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { FundCountRow, FundEntryRow } from '../../tables.ts';
@@ -49,12 +49,12 @@ const COUNT_AND_SUM = [
  * What a club holds at the end of a date; by default, after all dates. Whole VND.
  * @throws AmountTooLargeError if it cannot be held exactly
  */
-export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Promise<Vnd> {
+export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Promise<Minor> {
   const until = { clubId, first: ALWAYS, last };
   const payments = await paymentsOn(db, until).select(COUNT_AND_SUM).executeTakeFirstOrThrow();
   const own = await fundEntriesOn(db, until).select(COUNT_AND_SUM).executeTakeFirstOrThrow();
   const costs = await ownCostsOn(db, until).select(COUNT_AND_SUM).executeTakeFirstOrThrow();
-  return exactVnd(BigInt(payments.sum ?? 0) + BigInt(own.sum ?? 0) - BigInt(costs.sum ?? 0));
+  return exact(BigInt(payments.sum ?? 0) + BigInt(own.sum ?? 0) - BigInt(costs.sum ?? 0));
 }
 
 /** Everything that changed the fund between two dates, both included, and its counts. */

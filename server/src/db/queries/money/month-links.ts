@@ -52,7 +52,10 @@ export function closedMonthWithLink(db: Db, { clubId, year, month }: ClubMonth) 
     .select([
       'clubs.id as clubId',
       'clubs.name as clubName',
+      'clubs.currency',
       'clubs.language',
+      'clubs.nameOrder',
+      'clubs.sport',
       'clubs.runningImport',
       'bills.year',
       'bills.month',
@@ -60,6 +63,8 @@ export function closedMonthWithLink(db: Db, { clubId, year, month }: ClubMonth) 
       'payees.bank',
       'payees.accountNumber',
       'payees.accountHolder',
+      'payees.scheme',
+      'payees.details',
     ])
     .where('clubs.id', '=', clubId)
     .where('clubs.deletedAt', 'is', null)
@@ -77,9 +82,47 @@ export function billRowsWithCodes(db: Db, month: ClubMonth) {
   return rowsWithCodes(db, month).execute();
 }
 
-/** The bill of the member whom transfers name by a code, with the classes that applied in the month. */
-export function billRowOfCode(db: Db, month: ClubMonth, code: string) {
+/** Who is in the bill of a month and has no code yet by which transfers and the month's page name them. */
+export async function billedWithoutCode(
+  db: Db,
+  { clubId, year, month }: ClubMonth,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billRows')
+    .select('memberId')
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where((row) =>
+      row(
+        row
+          .selectFrom('payLinks')
+          .select('payLinks.code')
+          .where('payLinks.clubId', '=', clubId)
+          .whereRef('payLinks.memberId', '=', 'billRows.memberId')
+          .limit(1),
+        'is',
+        null,
+      ),
+    )
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/**
+ * The bill of the member whom transfers name by a code, with the classes that applied in the month. The code is looked up first:
+ * in a join with the bill, PostgreSQL may read that of the whole month.
+ */
+export async function billRowOfCode(db: Db, month: ClubMonth, code: string) {
+  const member = await db
+    .selectFrom('payLinks')
+    .select('memberId')
+    .where('code', '=', code)
+    .where('clubId', '=', month.clubId)
+    .executeTakeFirst();
+  if (member === undefined) return undefined;
   return rowsWithCodes(db, month)
+    .where('billRows.memberId', '=', member.memberId)
     .innerJoin('bills', (join) =>
       join
         .onRef('bills.clubId', '=', 'billRows.clubId')
@@ -87,7 +130,6 @@ export function billRowOfCode(db: Db, month: ClubMonth, code: string) {
         .onRef('bills.month', '=', 'billRows.month'),
     )
     .select(['bills.classes', 'billRows.lines'])
-    .where('payLinks.code', '=', code)
     .executeTakeFirst();
 }
 

@@ -48,6 +48,11 @@ export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Pro
   }
 }
 
+/** Deletes the links of a club, and with them its codes: only where nobody was ever asked to pay by one. */
+export async function deleteLinksOfClub(trx: Trx, clubId: string): Promise<void> {
+  await trx.deleteFrom('payLinks').where('clubId', '=', clubId).execute();
+}
+
 /** Gives a member's link its next version, which voids all earlier ones. */
 export async function renewLink(trx: Trx, { clubId, memberId }: MemberKey): Promise<void> {
   await trx
@@ -130,12 +135,16 @@ export function payPageOwner(db: Db, memberId: string) {
       'members.id as memberId',
       'members.name as memberName',
       'clubs.name as clubName',
+      'clubs.currency',
+      'clubs.sport',
       'clubs.runningImport',
       'payLinks.code',
       'payLinks.version',
       'payees.bank',
       'payees.accountNumber',
       'payees.accountHolder',
+      'payees.scheme',
+      'payees.details',
     ])
     .where('members.id', '=', memberId)
     .where('members.status', '<>', 'removed')

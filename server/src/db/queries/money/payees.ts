@@ -5,7 +5,7 @@ import { membersWithUsers } from '../members/members.ts';
 export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefined> {
   return db
     .selectFrom('payees')
-    .select(['clubId', 'bank', 'accountNumber', 'accountHolder'])
+    .select(['clubId', 'scheme', 'bank', 'accountNumber', 'accountHolder', 'details'])
     .where('clubId', '=', clubId)
     .executeTakeFirst();
 }
@@ -17,6 +17,10 @@ export async function storePayee(trx: Trx, { clubId, ...account }: PayeeRow): Pr
     .values({ clubId, ...account })
     .onConflict((conflict) => conflict.column('clubId').doUpdateSet(account))
     .execute();
+}
+
+export async function deletePayee(trx: Trx, clubId: string): Promise<void> {
+  await trx.deleteFrom('payees').where('clubId', '=', clubId).execute();
 }
 
 /** The addresses of a club's owners, and whether each belongs to a user who has verified it. */

@@ -147,8 +147,8 @@ export async function insertRegistrations(
     const { scheduleIds: _, ...row } = registration;
     return row;
   });
-  const links = registrations.flatMap(({ clubId, id: registrationId, scheduleIds }) =>
-    scheduleIds.map((scheduleId) => ({ clubId, registrationId, scheduleId })),
+  const links = registrations.flatMap(({ clubId, id: registrationId, year, month, scheduleIds }) =>
+    scheduleIds.map((scheduleId) => ({ clubId, registrationId, scheduleId, year, month })),
   );
   await insertRows(trx, 'registrations', rows);
   await insertRows(trx, 'registrationSchedules', links);

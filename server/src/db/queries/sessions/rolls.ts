@@ -125,9 +125,101 @@ export async function deletePasses(
     .execute();
 }
 
-/** The registrations of active members for schedules in a month. */
-const registeredIn = (db: Db, clubId: string, { year, month }: YearMonth) =>
+const schedulesOfMonth = (db: Db, clubId: string, { year, month }: YearMonth) =>
   db
+    .selectFrom('registrationSchedules as links')
+    .where('links.clubId', '=', clubId)
+    .where('links.year', '=', year)
+    .where('links.month', '=', month);
+
+/** Members who are not active, or not any more: few beside all others, with an index of their own, by the text of the condition. */
+const inactiveMembers = (db: Db, clubId: string) =>
+  db
+    .selectFrom('members')
+    .where('members.clubId', '=', clubId)
+    .where('members.status', '<>', sql.lit('active'));
+
+/**
+ * The active members who are registered for some schedules in a month, by schedule. All of one come as one text: a row for each
+ * of many thousand takes several times as long. `count` says how many they are: what a query reads is measured by it. Who is
+ * registered is looked up by the key of each registration, and no table is joined: PostgreSQL plans a join of large tables by what it
+ * has counted last, and where it had counted nothing, it compared every schedule of the month with every registration.
+ */
+export async function registeredMembers(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  scheduleIds: readonly string[],
+): Promise<{ scheduleId: string; memberIds: string[] }[]> {
+  const inactive = await inactiveMembers(db, clubId).select('members.id').execute();
+  const left = new Set(inactive.map(({ id }) => id));
+  const registered = [];
+  // One after the other: of a list of schedules, PostgreSQL may read all of the month.
+  for (const scheduleId of scheduleIds) {
+    const { memberIds } = await schedulesOfMonth(db, clubId, month)
+      .where('links.scheduleId', '=', scheduleId)
+      .select((build) => {
+        const memberId = build
+          .selectFrom('registrations')
+          .select('registrations.memberId')
+          .whereRef('registrations.clubId', '=', 'links.clubId')
+          .whereRef('registrations.id', '=', 'links.registrationId');
+        return [
+          build.fn.countAll<number>().as('count'),
+          sql<string | null>`string_agg(cast(${memberId} as text), ',')`.as('memberIds'),
+        ];
+      })
+      .executeTakeFirstOrThrow();
+    const active = memberIds?.split(',').filter((memberId) => !left.has(memberId)) ?? [];
+    if (active.length > 0) registered.push({ scheduleId, memberIds: active });
+  }
+  return registered;
+}
+
+/**
+ * How many active members are registered for each schedule in a month; a schedule without any is missing. All are counted in the
+ * index, and those who are not active taken away: so nobody else is looked for.
+ */
+export async function countRegistered(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+): Promise<Map<string, number>> {
+  const all = await schedulesOfMonth(db, clubId, month)
+    .groupBy('links.scheduleId')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .select('links.scheduleId')
+    .execute();
+  // Cross joins keep their order on SQLite, which has no statistics by which to choose one.
+  const inactive = await inactiveMembers(db, clubId)
+    .crossJoin('registrations')
+    .crossJoin('registrationSchedules as links')
+    .whereRef('registrations.clubId', '=', 'members.clubId')
+    .where('registrations.year', '=', month.year)
+    .where('registrations.month', '=', month.month)
+    .whereRef('registrations.memberId', '=', 'members.id')
+    .whereRef('links.clubId', '=', 'registrations.clubId')
+    .whereRef('links.registrationId', '=', 'registrations.id')
+    .groupBy('links.scheduleId')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .select('links.scheduleId')
+    .execute();
+  const counts = new Map(all.map(({ scheduleId, count }) => [scheduleId, count]));
+  for (const { scheduleId, count } of inactive) {
+    const active = counts.get(scheduleId)! - count;
+    if (active === 0) counts.delete(scheduleId);
+    else counts.set(scheduleId, active);
+  }
+  return counts;
+}
+
+/** The schedules for which an active member is registered in a month. */
+export async function schedulesOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  { year, month }: YearMonth,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('registrations')
     .innerJoin('registrationSchedules as links', (join) =>
       join
@@ -142,43 +234,8 @@ const registeredIn = (db: Db, clubId: string, { year, month }: YearMonth) =>
     .where('registrations.clubId', '=', clubId)
     .where('registrations.year', '=', year)
     .where('registrations.month', '=', month)
-    .where('members.status', '=', 'active');
-
-/** The active members who are registered for some schedules in a month, each with the schedule. */
-export function registeredMembers(
-  db: Db,
-  clubId: string,
-  month: YearMonth,
-  scheduleIds: readonly string[],
-): Promise<{ memberId: string; scheduleId: string }[]> {
-  return registeredIn(db, clubId, month)
-    .where('links.scheduleId', 'in', scheduleIds)
-    .select(['registrations.memberId', 'links.scheduleId'])
-    .execute();
-}
-
-/** How many active members are registered for each schedule in a month; a schedule without any is missing. */
-export async function countRegistered(
-  db: Db,
-  clubId: string,
-  month: YearMonth,
-): Promise<Map<string, number>> {
-  const rows = await registeredIn(db, clubId, month)
-    .groupBy('links.scheduleId')
-    .select('links.scheduleId')
-    .select((build) => build.fn.countAll<number>().as('members'))
-    .execute();
-  return new Map(rows.map(({ scheduleId, members }) => [scheduleId, members]));
-}
-
-/** The schedules for which an active member is registered in a month. */
-export async function schedulesOfMember(
-  db: Db,
-  { clubId, memberId }: { clubId: string; memberId: string },
-  month: YearMonth,
-): Promise<string[]> {
-  const rows = await registeredIn(db, clubId, month)
     .where('registrations.memberId', '=', memberId)
+    .where('members.status', '=', 'active')
     .select('links.scheduleId')
     .execute();
   return rows.map(({ scheduleId }) => scheduleId);

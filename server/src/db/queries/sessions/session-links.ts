@@ -200,6 +200,8 @@ export async function membersWithAccount(db: Db, clubId: string): Promise<Set<st
     .innerJoin('users', 'users.emailKey', 'members.emailKey')
     .select('members.id')
     .where('members.clubId', '=', clubId)
+    // The index of the few who have an address at all.
+    .where('members.emailKey', 'is not', null)
     .where('users.emailVerifiedAt', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import { ensureLinks, payUrl } from '../../pay/pay-links.ts';
 import type { Reading } from './kind.ts';
+import { currencyOf } from '../../../club-currency.ts';
 
 const DAY = 24 * 3_600_000;
 /** How long a notice about money is of use. */
@@ -16,6 +17,7 @@ export async function readDebt({ trx, context, club }: Reading, notice: NoticeRo
   return {
     key,
     balance,
+    currency: currencyOf(club),
     url: payUrl(context, links.get(notice.memberId)!),
     until: Date.parse(notice.raisedAt) + USEFUL_DAYS * DAY,
     clubName: quotedName(club.name),

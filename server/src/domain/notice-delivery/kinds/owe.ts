@@ -1,6 +1,6 @@
 import { datesOfMonth, daysBetween, monthOf, startOfDay } from '@rallybook/contract/rules/calendar';
-import { dongText } from '@rallybook/contract/rules/money-text';
-import { MOST_OWE_NOTICES, oweDate } from '@rallybook/contract/rules/notices/due';
+import { show } from '@rallybook/contract/rules/money/show';
+import { MOST_OWE_NOTICES, oweDate } from '../../notices/due.ts';
 import { splitIntoChunks } from '../../../chunks.ts';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/engine/connect.ts';
@@ -14,6 +14,7 @@ import { canBeTold } from '../channels/channels.ts';
 import { readRecipients } from '../recipients.ts';
 import { readDebt } from './about-debt.ts';
 import type { ClubDay, Kind } from './kind.ts';
+import { negate } from '@rallybook/contract/rules/money/amounts';
 
 /** How many days later somebody may be told that they owe, where the server was off on the day. */
 const DAYS_LATE = 2;
@@ -29,13 +30,16 @@ export const owe: Kind = {
   },
   isForStaff: false,
   read: async (reading, notice) => {
-    const { balance, url, until, clubName: club } = await readDebt(reading, notice);
+    const { balance, currency, url, until, clubName: club } = await readDebt(reading, notice);
     if (balance >= 0) return { dropped: 'paid' };
-    const amount = dongText(-balance);
     return {
       message: {
         kind: 'owe',
-        words: (language) => serverTexts[language].notices.owe({ club, amount }),
+        words: (language) =>
+          serverTexts[language].notices.owe({
+            club,
+            amount: show(currency, negate(balance), language),
+          }),
         url,
         sessionId: null,
         replacesKey: 'owe',

@@ -1,0 +1,26 @@
+import { PHONE } from './support/club.ts';
+import { faultsOf, sidewaysScroll, watchProblems } from './support/screens.ts';
+import { expect, trialTest as test } from './support/server.ts';
+
+test.use({ locale: 'vi-VN', viewport: PHONE });
+
+test('a visitor tries the app from the landing page, and keeps the club', async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dùng thử' }).click();
+  const banner = page.getByText(/^Dùng thử: còn (?:59|60):\d\d\. Không gửi gì ra ngoài\.$/);
+  // The first trials may still be being made.
+  await expect(banner).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chào mừng, trial-');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto('/members');
+  await expect(page.getByText('Phạm Đức Huy').first()).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Giữ lại' }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^club-\d{4}-\d\d-\d\d\.zip$/);
+  await page.reload();
+  await expect(page.getByText(/^Dùng thử: còn/)).toBeVisible();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { currencies, type Currency } from '@rallybook/contract/rules/money/currencies';
+import { rowsTwice } from '../../test/bank-text/answering.ts';
+import statements from '../../test/bank-text/elsewhere.json' with { type: 'json' };
+import { readBankText } from './read-bank-text.ts';
+
+/**
+ * What is right of each row, written before it was read: `in` and `out` with the amount, and for what came in perhaps its day and
+ * text; `fault` and `ask` with the code or kind. `not-in`: anything but money that came in; `in-or-not`: with this amount, if at all.
+ */
+type Right = readonly [string, (number | string)?, string?, string?];
+
+const asCurrency = (code: string): Currency => {
+  if (!Object.hasOwn(currencies, code)) throw new Error(code);
+  return code as Currency;
+};
+
+function read({ currency, timeZone, lines }: (typeof statements)[number]) {
+  const setting = { currency: asCurrency(currency), timeZone, today: '2026-11-28' };
+  return readBankText(lines.join('\n'), setting);
+}
+
+/** What became of a row, in the words of `Right`. */
+function foundOf(found: ReturnType<typeof read>, number: number): Right {
+  const line = found.lines.find((one) => one.line === number);
+  if (line !== undefined) {
+    return [line.direction, line.amount, line.at.slice(0, 10), line.text];
+  }
+  const fault = found.faults.find((one) => one.line === number);
+  if (fault !== undefined) return ['fault', fault.code];
+  const asked = found.questions.find(({ place }) => place.some((one) => one.line === number));
+  return asked === undefined ? ['told'] : ['ask', asked.kind];
+}
+
+/** Whether a row was read falsely: money that did not come in, or another amount of it. */
+function isFalse([kind, amount]: Right, [found, foundAmount]: Right): boolean {
+  if (found !== 'in') return false;
+  return !/^(?:in|in-or-not|not-in-or)$/.test(kind) || amount !== foundAmount;
+}
+
+test.each(statements)('$name', (statement) => {
+  const found = read(statement);
+  for (const [number, given] of Object.entries(statement.right)) {
+    const right = given as unknown as Right;
+    const own = foundOf(found, Number(number));
+    expect(isFalse(right, own), `line ${number}: ${own.join(' ')}`).toBe(false);
+    if (!/not|or/.test(right[0]))
+      expect(own.slice(0, right.length), `line ${number}`).toEqual(right);
+  }
+  expect(rowsTwice(found, statement.lines.length)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { isCommonWord, isNameWord } from '../names/common-words.ts';
+import type { ChatPiece } from './chat-piece.ts';
+import { denialIn } from './chat-presence.ts';
+import { peopleIn } from './chat-scope.ts';
+import type { KnownNames } from './known-names.ts';
+import { isSomebody } from './name-words.ts';
+
+/** Words of greetings, thanks and assent, which say nothing about anybody. */
+const POLITE = new Set(
+  `ok,oke,okê,okie,oki,okay,okela,dạ,vâng,ừ,uh,um,ừm,cảm,cám,ơn,camon,thanks,thank,you,thx,tks,tk,chào,xin,hello,hi,hế,lô,alo,mọi,
+  người,cả,nhà,mn,ae,anh,chị,em,bạn,các,nhé,nha,nhá,nhe,ạ,à,á,ơi,nè,rồi,quá,tuyệt,vời,good,nice,great,hẹn,gặp,lại,chúc,mừng,
+  ngủ,ngon,bye,tạm,biệt,yeah,wow,tốt,chuẩn,đúng,hay,vui,đẹp,like,sorry,lỗi`
+    .split(',')
+    .map((word) => word.trim()),
+);
+const LAUGHTER = /^(?:(?:ha|he|hi|hí|hê|hé|kk|ka|hô|ah|lol){2,}h?|k{2,}|lo+l|h{2,})$/u;
+/** The end of a question: `Ai đi nữa không?`. */
+const QUESTION_END =
+  /(?: (?:không|khong|ko|k|hông|hong|hok|chưa|chua))?(?: (?:ạ|a|vậy|nhỉ|nhé|ta|mn|mọi người|cả nhà|ae|anh em|các bạn|thế|z|v)){0,3} ?\?[\s?!]{0,9}$/iu;
+/** Asks for a moment, and is no list of those who wait. */
+const WAIT = /^(?:chờ|đợi) (?:xíu|tí|tý|chút|em|mình|tui)(?!\p{L})/iu;
+const MAX_LENGTH = 200;
+
+/** Whether no word of a piece may be anybody: `Nhớ mang cầu nhé`, but not `Long xù` or a single word. */
+function isSentence(text: string, known: KnownNames): boolean {
+  const words: string[] = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (words.length === 2 && isNameWord(words[0]!)) return false;
+  return words.length > 1 ? !isSomebody(text, known) : words.every((word) => isCommonWord(word));
+}
+
+/** Whether the pieces of a line are words that nobody is called by. */
+const isWithoutNames = (pieces: readonly ChatPiece[], known: KnownNames) =>
+  pieces.some(({ kind }) => kind === 'name') &&
+  pieces.every(
+    (piece) =>
+      (piece.kind === 'name' && isSentence(piece.name, known)) ||
+      (piece.kind === 'unread' && piece.ask === undefined),
+  );
+
+const wordsOf = (line: string): string[] => line.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
+
+/** Whether a line has words of greetings, thanks and assent only. */
+export const isPoliteLine = (line: string): boolean =>
+  wordsOf(line).every((word) => POLITE.has(word) || LAUGHTER.test(word));
+
+/**
+ * Whether a line is no answer to who came: only polite words and marks, or a sentence or question without anybody's name in it. One
+ * with words of absence is none of them.
+ * @param pieces what was read of the line
+ */
+export function talkIn(
+  line: string,
+  pieces: readonly ChatPiece[],
+  known: KnownNames | null,
+): 'polite' | 'sentence' | null {
+  if (known === null || line.length > MAX_LENGTH || peopleIn(line, known).length > 0) return null;
+  const words = wordsOf(line);
+  const isPolite = isPoliteLine(line);
+  const isEverybody = pieces.some((piece) => piece.kind === 'unread' && piece.ask === 'everybody');
+  if (isPolite && words.length > 0 && (!isEverybody || words.includes('ơi'))) return 'polite';
+  if (WAIT.test(line)) return 'sentence';
+  if (denialIn(line.replace(QUESTION_END, '')) >= 0) return null;
+  if (/\?[\s!]{0,9}$/u.test(line)) return words.length > 1 ? 'sentence' : null;
+  return isWithoutNames(pieces, known) && /\p{L}/u.test(line) ? 'sentence' : null;
+}

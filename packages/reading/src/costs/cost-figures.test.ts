@@ -1,0 +1,58 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { expect, test } from 'vitest';
+import { readCostText } from './read-cost-text.ts';
+
+const today = '2026-11-30';
+const read = (text: string, currency: Currency = 'VND') =>
+  readCostText(text, { currency, members: [], today });
+
+test.each([
+  ['Nov 24 court 300k', '2026-11-24', 300_000],
+  ['24 Nov shuttles 3 tubes 840k', '2026-11-24', 840_000],
+  ['24th of November 2026: court 2h 240k', '2026-11-24', 240_000],
+  ['November 24th, 2026 court 240k', '2026-11-24', 240_000],
+  ['court 240k, Nov 24', '2026-11-24', 240_000],
+  ['27/11 mua cầu 2 ống 560k lh 0912345678', '2026-11-27', 560_000],
+  ['27/11 mua nước lần 2 120k', '2026-11-27', 120_000],
+  ['27/11 sân A1 19h30-21h30 240k', '2026-11-27', 240_000],
+])('%s is a cost of %s', (line, date, amount) => {
+  expect(read(line)).toMatchObject({ costs: [{ date, amount }], unread: [], questions: [] });
+});
+
+test.each([
+  'Nov 24 court 2h $30 each',
+  '26/11 court 20 USD',
+  '26/11 court 20 usd',
+  '26/11 sân 20 đô',
+  '26/11 shuttles 15€',
+  '26/11 court US$20 = 500k',
+  '26/11 court S$20',
+  '26/11 court 20SGD',
+  '26/11 court 20 baht',
+])('%s is in other money than đồng', (line) => {
+  expect(read(line)).toMatchObject({ costs: [], questions: [] });
+  expect(read(line).unread).toHaveLength(1);
+});
+
+test.each([
+  'ngày 24 sân 400k',
+  'sân 400k hôm kia',
+  'tuần trước sân 400k',
+  'last Tuesday court 240k',
+  'Saturday court 240k',
+  'the 24th court 240k',
+  'tối qua sân 400k',
+  'court 240k yesterday',
+])('%s is of a day that nobody knows', (line) => {
+  expect(read(`3/11 nước 20k\n${line}`)).toMatchObject({
+    costs: [{ line: 1 }],
+    unread: [{ line: 2, reason: 'unclear_date' }],
+  });
+});
+
+test.each(['27/11 sân 400k 1/2', '27/11 cầu 12.345.6 300k', '27/11 sân #3# 400k'])(
+  'all figures of %s are accounted for, or it stays',
+  (line) => {
+    expect(read(line).costs).toEqual([]);
+  },
+);

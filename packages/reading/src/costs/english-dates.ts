@@ -1,0 +1,30 @@
+import { ENGLISH_MONTH_WORD, numberOfMonth } from '../chat/month-words.ts';
+
+const MONTH = `(?<month>${ENGLISH_MONTH_WORD})`;
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const YEAR = String.raw`(?:,? (?<year>20\d{2}))?(?![\p{L}\d/.:%'’]*[\p{L}\d])`;
+const MONTH_FIRST = new RegExp(String.raw`(?<![\p{L}\d])${MONTH} ?${DAY}${YEAR}`, 'giu');
+const DAY_FIRST = new RegExp(
+  String.raw`(?<![\p{L}\d/.,:])${DAY}[ -](?:of )?${MONTH}${YEAR.replace(',? ', '[ ,-]{1,2}')}`,
+  'giu',
+);
+
+/** A line with the dates that it has in English as figures: `Nov 24 court 300k`, `24th of November 2026`. */
+export function withPlainDates(line: string): string {
+  if (!/\p{L}{3}/u.test(line) || !/\d/.test(line)) return line;
+  const plain = (...found: unknown[]) => {
+    const { day, month, year } = found.at(-1) as Record<'day' | 'month' | 'year', string>;
+    const nth = numberOfMonth(month);
+    // `may 20 áo` is no date.
+    if (nth === 5 && !month.startsWith('M')) return found[0] as string;
+    return `${day}/${nth}${year === undefined ? '' : `/${year}`}`;
+  };
+  return line.replace(DAY_FIRST, plain).replace(MONTH_FIRST, plain);
+}
+
+/** Words of a day that is not said by its date: `hôm kia`, `ngày 24`, `last Tuesday`, `tuần trước`, `24th`. */
+const OTHER_DAY =
+  /(?<![\p{L}\d])(?:(?:hôm|hom|bữa|bua) (?:kia|kìa|trước|truoc|nọ|no|thứ|thu|t\d|cn)|(?:sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem|hôm|hom|bữa|bua) (?:nay|qua|mai|t[2-8]|cn|thứ|thu \d)|(?:tuần|tuan|buổi|buoi) (?:trước|truoc|rồi|vừa rồi|này|nay|sau)|(?:ngày|ngay|mùng|mồng|mung|mong) \d{1,2}(?! ?(?:[/.-]\d|tháng|thang|k|tr))|(?:last|next|this) (?:week|mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tonight|tomorrow|(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.?|\d{1,2}(?:st|nd|rd|th))(?![\p{L}\d])/iu;
+
+/** Whether a line without its date still names a day, in words that are not read. */
+export const namesOtherDay = (rest: string): boolean => OTHER_DAY.test(rest.slice(0, 400));

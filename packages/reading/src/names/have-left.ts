@@ -1,0 +1,43 @@
+import { withoutAccents } from '@rallybook/contract/rules/names';
+
+const HAVE_LEFT =
+  /^(?:[ivx\d]{1,4}[.)]? ?)?(?:(?:da|tam|xin) (?:nghi|roi|thoi|ngung|dung)|nghi (?:han|clb|choi)|(?:cuu |khong con |ngung |dung )(?:thanh vien|hoi vien|choi|tham gia|sinh hoat|hoat dong)|(?:thanh vien|hoi vien) (?:cu|da nghi)|danh sach den|black ?list|former|ex-?members|inactive|have left|left the)(?![a-z])/;
+const GONE = /^(?:nghi|ngung|roi|left|gone|quit|resigned|no longer .*)$/;
+const OF_STATUS =
+  /^(?:tinh trang|trang thai|status|state|hoat dong|con choi|con tham gia|active)\b/;
+
+/** A question of a form whether somebody is, or becomes, a member. */
+const OF_JOINING =
+  /(?:tham gia|con choi|o lai|tiep tuc|dang ky|gia nhap)\b.*(?:\?|khong$)|\b(?:join|stay|continue|still (?:play|a member)|sign up|participate)\b/;
+const REFUSES = /^(?:khong|ko|kg|no|n|false|chua|nope|khong .{1,40})$/;
+
+/** More of a text is not looked at. */
+const MAX_LENGTH = 60;
+
+const plain = (text: string) => withoutAccents(text.slice(0, MAX_LENGTH).toLowerCase());
+
+/** Whether a text says of those below it, or beside it, that they are no members any more: `Đã nghỉ CLB`, `Former members`. */
+export const saysLeft = (text: string): boolean => HAVE_LEFT.test(plain(text));
+
+/** Whether a text says of those below it that they only wait for a place. */
+export const saysWaiting = (text: string): boolean =>
+  /^(?:(?:danh sach|ds|hang) )?cho(?: duyet| cho)?$|^wait(?:ing)?[ -]?list$/.test(plain(text));
+
+/** Since when somebody has left: `nghỉ từ 3/2025`, `left 2025`, `off since Nov`. */
+const SINCE =
+  /^(?:da |xin |tam )?(?:nghi|ngung|roi|bo|thoi|off|left|gone|quit|resigned|inactive|stopped)(?: (?:han|luon|choi|clb|the club))? ?(?:(?:tu|since|from|ke tu|in|on|khoang|hoi|cuoi|dau|thang|nam|ngay|t) ?){0,3}(?:\d{1,2}[/.-])?(?:\d{1,2}[/.-])?(?:19|20)?\d{2}$/;
+/** The same of a month alone, which may as well be how long: below the heading of a status only. */
+const SINCE_MONTH = /^(?:nghi|off|left) (?:tu|since|from|ke tu) (?:thang |t)?\S{1,12}$/;
+
+/**
+ * Whether a cell beside somebody says that they have left. Below the heading of a status a word is enough: `Nghỉ`. With another number
+ * than since when, it says how often they were away.
+ */
+export function isLeftCell(text: string, heading: string): boolean {
+  const said = plain(text).trim();
+  if (REFUSES.test(said) && OF_JOINING.test(plain(heading))) return true;
+  const isStatus = OF_STATUS.test(plain(heading));
+  if (SINCE.test(said) && (isStatus || /(?:19|20)\d{2}$/.test(said))) return true;
+  if (isStatus && SINCE_MONTH.test(said)) return true;
+  return !/\d/.test(text) && (saysLeft(text) || (isStatus && GONE.test(said)));
+}

@@ -1,0 +1,127 @@
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { PasskeyRemovalRow, PasskeyRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+
+const COLUMNS = columnsOf('passkeys');
+
+/** The passkeys of a user, the oldest first. */
+export function passkeysOfUser(db: Db, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(COLUMNS)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a user has a passkey that was made for a host. */
+export async function hasPasskeyFor(db: Db, userId: string, rpId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('rpId', '=', rpId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function passkeyOfCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .select(COLUMNS)
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
+
+export async function insertPasskey(trx: Trx, row: PasskeyRow): Promise<void> {
+  await trx.insertInto('passkeys').values(row).execute();
+}
+
+export async function updatePasskey(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<PasskeyRow, 'name' | 'counter' | 'lastUsedAt'>>,
+): Promise<void> {
+  await trx.updateTable('passkeys').set(change).where('id', '=', id).execute();
+}
+
+export async function deletePasskey(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('id', '=', id).execute();
+}
+
+/** Deletes all passkeys of a user, with what belongs to them. */
+export async function deletePasskeysOfUser(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await replaceRecoveryCodes(trx, userId, []);
+  await deleteRemoval(trx, userId);
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('userId', '=', userId)
+    .execute();
+  return rows.length;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((codeHash) => ({ userId, codeHash }));
+  await trx.insertInto('recoveryCodes').values(rows).execute();
+}
+
+/** @returns whether the user had such a code: of several tries at once, one uses it up */
+export async function deleteRecoveryCode(
+  trx: Trx,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+const REMOVAL_COLUMNS = columnsOf('passkeyRemovals');
+
+export function removalOfUser(db: Db, userId: string): Promise<PasskeyRemovalRow | undefined> {
+  return db
+    .selectFrom('passkeyRemovals')
+    .select(REMOVAL_COLUMNS)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Some removals with which something is to be done by an instant. */
+export function removalsDue(db: Db, now: string, limit: number): Promise<PasskeyRemovalRow[]> {
+  return db
+    .selectFrom('passkeyRemovals')
+    .select(REMOVAL_COLUMNS)
+    .where('nextAt', '<=', now)
+    .orderBy('nextAt')
+    .limit(limit)
+    .execute();
+}
+
+export async function storeRemoval(trx: Trx, row: PasskeyRemovalRow): Promise<void> {
+  const { userId: _, ...rest } = row;
+  await trx
+    .insertInto('passkeyRemovals')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
+    .execute();
+}
+
+export async function deleteRemoval(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('passkeyRemovals').where('userId', '=', userId).execute();
+}

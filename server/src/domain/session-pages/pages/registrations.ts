@@ -1,0 +1,114 @@
+import { mayChangeRegistration } from '@rallybook/contract/access/can';
+import { daysInMonth, monthOf, nextMonth, todayIn } from '@rallybook/contract/rules/calendar';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import type { NewRegistrations } from '@rallybook/contract/schemas/registrations';
+import type { Context } from '../../../context.ts';
+import { allSchedules } from '../../../db/queries/clubs/clubs.ts';
+import {
+  registrationsOfMembers,
+  type RegistrationWithSchedules,
+} from '../../../db/queries/records/registrations.ts';
+import type { ClubRow } from '../../../db/tables.ts';
+import { isBillOpen } from '../../guards/closed-months.ts';
+import { registerOneself, schedulesOf } from '../../registrations/registrations.ts';
+import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
+import type { PageCode } from '../devices/page-codes.ts';
+import type { BoundDevice } from '../devices/devices.ts';
+import { presentSchedules, scheduleLookup } from '../../settings/schedules.ts';
+
+/** What a member is registered for in a month. `days`: null for schedules. */
+type Registered = { days: number | null; schedules: Schedule[] };
+
+/** A month for which a member may register themself, and what they are registered for. */
+export type MonthToRegister = YearMonth & {
+  registered: Registered | null;
+  /** What they were registered for before, as far as the club still offers it; null if there is nothing to take over. */
+  asBefore: Registered | null;
+  mayChange: boolean;
+};
+
+export type OwnRegistrations = {
+  byDays: boolean;
+  /** The schedules that the club offers. */
+  offered: Schedule[];
+  /** This month, and the next one. */
+  months: [MonthToRegister, MonthToRegister];
+};
+
+/** What the member of a device is registered for, and may register for, this month and the next one. */
+export async function readOwnRegistrations(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+  { memberId }: Pick<BoundDevice, 'memberId'>,
+): Promise<OwnRegistrations> {
+  const current = monthOf(todayIn(club.timeZone, clock()));
+  const next = nextMonth(current);
+  const rows = await allSchedules(db, club.id);
+  const lookup = scheduleLookup(rows);
+  const offered = presentSchedules(rows.filter(({ retiredAt }) => retiredAt === null));
+  const offeredIds = new Set(offered.map(({ id }) => id));
+  const byDays = club.registrationType === 'DAYS';
+  const member = { memberId, role: 'player' } as const;
+
+  const read = async (month: YearMonth): Promise<RegistrationWithSchedules | undefined> =>
+    (
+      await registrationsOfMembers(db, club.id, { year: month.year, months: [month.month] }, [
+        memberId,
+      ])
+    )[0];
+  const present = (row: RegistrationWithSchedules | undefined): Registered | null =>
+    row === undefined ? null : { days: row.days, schedules: schedulesOf(row, lookup) };
+  const describe = (
+    month: YearMonth,
+    row: RegistrationWithSchedules | undefined,
+    before: Registered | null,
+  ): MonthToRegister => ({
+    ...month,
+    registered: present(row),
+    asBefore: before,
+    mayChange:
+      isBillOpen({ club }, month) &&
+      mayChangeRegistration(member, row === undefined ? 'create' : 'replace', month, current),
+  });
+
+  const registered = await read(current);
+  const months: OwnRegistrations['months'] = [
+    describe(current, registered, null),
+    describe(
+      next,
+      await read(next),
+      takeOver(present(registered), { byDays, offeredIds, month: next }),
+    ),
+  ];
+  return { byDays, offered, months };
+}
+
+/** What of a registration can be registered for another month, by the club's rules of today. */
+function takeOver(
+  registered: Registered | null,
+  rules: { byDays: boolean; offeredIds: ReadonlySet<string>; month: YearMonth },
+): Registered | null {
+  if (registered === null || rules.byDays !== (registered.days !== null)) return null;
+  if (registered.days !== null) {
+    return { ...registered, days: Math.min(registered.days, daysInMonth(rules.month)) };
+  }
+  const schedules = registered.schedules.filter(({ id }) => rules.offeredIds.has(id));
+  return schedules.length === 0 ? null : { days: null, schedules };
+}
+
+/**
+ * Registers the member of a device for a month, by the rules of registering oneself.
+ * @returns `registered`, or the code of the refusal that the page tells
+ * @throws invalid_input; and like `changeByOwnDevice`
+ */
+export async function registerByOwnDevice(
+  context: Context,
+  deviceCookie: DeviceCookie,
+  input: Omit<NewRegistrations, 'memberIds'>,
+): Promise<PageCode> {
+  return changeByOwnDevice<PageCode>(context, deviceCookie, async (trx, member) => {
+    await registerOneself(trx, context, member, input);
+    return 'registered';
+  });
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@rallybook/contract/languages';
+import { exampleMark } from '@rallybook/contract/rules/money/example-amounts';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { testContext } from './context.ts';
+
+test('the landing page has amounts of the reader’s region, or of the language that its address names', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'rallybook-landing-'));
+  for (const language of LANGUAGES)
+    writeFileSync(join(webRoot, `landing.${language}.html`), `${language} ${exampleMark(260_000)}`);
+  const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
+  const app = await buildApp({ context: await testContext(), settings, webRoot });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(webRoot, { recursive: true, force: true });
+  });
+  const look = async (url: string, asked?: string) => {
+    const headers = asked === undefined ? {} : { 'accept-language': asked };
+    return (await app.inject({ url, headers })).payload.replaceAll('\u00a0', ' ');
+  };
+  expect(await look('/')).toBe('en 260 kVND');
+  expect(await look('/', 'en-US,en;q=0.9')).toBe('en 260 kVND');
+  expect(await look('/', 'de-DE,de;q=0.9,en-US;q=0.8')).toBe('en €31.20');
+  expect(await look('/', 'id')).toBe('id Rp 260.000');
+  expect(await look('/', 'vi')).toBe('vi 260.000 đ');
+  expect(await look('/id', 'de')).toBe('id Rp 260.000');
+  expect(await look('/vi/', 'de')).toBe('vi 260.000 đ');
+  expect(await look('/en', 'de')).toBe('en €31.20');
+});

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorText } from '../../parts/texts/errors';
+import { TextLink } from '../../parts/page/links';
+import { AuthCard } from './AuthCard';
+import { startTrialMutation } from './mutations';
+
+/** The page is made anew once there is a session, and would begin another trial. */
+let hasBegun = false;
+
+/** Begins a trial at once. Once there is a session, the route's guard leads home. */
+export function TrialPage() {
+  const { mutate, isPending, error } = useMutation(startTrialMutation);
+  useEffect(() => {
+    if (hasBegun) return;
+    hasBegun = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <AuthCard
+      title={<Trans context="trial">Try it</Trans>}
+      text={
+        <Trans>
+          A club of your own with three months of data, for an hour. Then all of it is deleted.
+        </Trans>
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      isSaving={isPending}
+      send={<Trans context="trial">Try it</Trans>}
+      error={error && errorText(error, { fallback: msg`The trial could not begin` })}
+      footer={
+        <TextLink to="/login">
+          <Trans>Login</Trans>
+        </TextLink>
+      }
+    >
+      {null}
+    </AuthCard>
+  );
+}
