@@ -1,4 +1,7 @@
-/** Clubs, their members, who comes when, what programs may do; the trail, what can be restored, imports. */
+/**
+ * Clubs, their members, who comes when, what programs may do; the trail, what can be restored, imports. Of the indexes on registrations,
+ * that of a member comes last: where PostgreSQL has counted nothing and several seem as good, it takes the newest.
+ */
 export const CLUBS = `
 create table clubs (
   id ID primary key, name text not null, location text not null, capacity integer not null, description text,
@@ -69,8 +72,8 @@ create table registrations (
   constraint registrations_member foreign key (club_id, member_id) references members (club_id, id)
 );
 create index registrations_by_id on registrations (id);
-create index registrations_of_member on registrations (club_id, member_id, year, month, id);
 create index registrations_of_month on registrations (club_id, year, month, id);
+create index registrations_of_member on registrations (club_id, member_id, year, month, id);
 create table registration_schedules (
   club_id ID not null, registration_id ID not null, schedule_id ID not null, year integer not null default 0,
   month integer not null default 0,
