@@ -173,11 +173,10 @@ function numbersIn(currency: Currency, parts: readonly Part[]): Found[] {
 }
 
 /** Whether all that is not read as a number holds no figure, or one that cannot be an amount. */
-const areAccounted = (parts: readonly Part[], found: readonly Found[]) =>
-  parts.every(
-    ({ text }, place) =>
-      isAccounted(text) || found.some(({ from, to }) => place >= from && place < to),
-  );
+function areAccounted(parts: readonly Part[], found: readonly Found[]): boolean {
+  const read = new Set(found.flatMap(({ from, to }) => parts.slice(from, to)));
+  return parts.every((part) => read.has(part) || isAccounted(part.text));
+}
 
 /**
  * Takes the amount of a line: behind `=`, else the number with a unit, else the only one that counts nothing.

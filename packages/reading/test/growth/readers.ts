@@ -11,6 +11,7 @@ import { readXml } from '../../src/bank/files/xml.ts';
 import { statementFormat } from '@rallybook/contract/rules/statement-file';
 import { preferredLanguage } from '@rallybook/contract/languages';
 import { exampleCurrency } from '@rallybook/contract/rules/money/example-amounts';
+import { currencyOfRegion } from '@rallybook/contract/rules/money/places';
 import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { askAllCameIn } from '../../src/bank/asking.ts';
 import { accountsFit, isWholeAccount } from '../../src/bank/bank-account.ts';
@@ -279,6 +280,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => dataKeysWithin([`${text}.names`], text),
     examples: ['choices'],
   },
+  currencyOfRegion: { read: currencyOfRegion, examples: ['VN'] },
   exampleCurrency: { read: (text) => exampleCurrency(text.split(',')), examples: ['de-CH;q=0.9'] },
   preferredLanguage: { read: (text) => preferredLanguage(text.split(',')), examples: ['vi;q=0.9'] },
 
