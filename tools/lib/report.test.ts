@@ -101,6 +101,18 @@ describe('readPlaywright', () => {
     });
   });
 
+  it('says where a test failed, and how its page was left', () => {
+    const broken = {
+      status: 'unexpected',
+      annotations: [{ type: 'last seen', description: '/costs; waits for nothing' }],
+      results: [{ error: { message: 'Error: no', location: { line: 7 } } }],
+    };
+    const report = { suites: [{ title: 'a.spec.ts', specs: [spec('x', broken)] }] };
+    expect(readPlaywright(report, 1).failures).toEqual([
+      'a.spec.ts > x: Error: no\n    line 7, /costs; waits for nothing',
+    ]);
+  });
+
   it('counts a test that passed only when repeated as failed', () => {
     const report = { suites: [{ title: 'a.spec.ts', specs: [spec('x', { status: 'flaky' })] }] };
     expect(readPlaywright(report, 0)).toMatchObject({

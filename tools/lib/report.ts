@@ -33,8 +33,8 @@ export interface VitestReport {
 
 interface PlaywrightTest {
   status: string;
-  annotations?: { description?: string }[];
-  results?: { duration?: number; error?: { message: string } }[];
+  annotations?: { type?: string; description?: string }[];
+  results?: { duration?: number; error?: { message: string; location?: { line: number } } }[];
 }
 
 interface PlaywrightSuite {
@@ -54,6 +54,8 @@ interface Test {
   status: string;
   reason?: string | undefined;
   error?: string | undefined;
+  /** Where it failed, and how the page was left. */
+  lastSeen?: string | undefined;
 }
 
 /**
@@ -171,6 +173,7 @@ function listTests(suites: PlaywrightSuite[], path = ''): Test[] {
         status,
         reason: annotations?.find(({ description }) => description)?.description,
         error: results?.find(({ error }) => error)?.error?.message,
+        lastSeen: lastSeenOf(annotations, results),
       })),
     );
     return [...own, ...listTests(suite.suites ?? [], title)];
@@ -184,7 +187,19 @@ function timeOf({ specs = [], suites = [] }: PlaywrightSuite): number {
 
 const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const failureLine = ({ title, error }: Test) => `${title}: ${beginningOf(error)}`;
+/** Where a browser's test failed, and how its page was left; undefined where nothing is known. */
+function lastSeenOf(
+  annotations: PlaywrightTest['annotations'],
+  results: PlaywrightTest['results'],
+): string | undefined {
+  const page = annotations?.find(({ type }) => type === 'last seen')?.description;
+  const line = results?.find(({ error }) => error)?.error?.location?.line;
+  if (page === undefined) return undefined;
+  return `line ${line ?? '?'}, ${page}`;
+}
+
+const failureLine = ({ title, error, lastSeen }: Test) =>
+  `${title}: ${beginningOf(error)}${lastSeen === undefined ? '' : `\n    ${lastSeen}`}`;
 
 const skippedLine = ({ title, reason }: Test) => (reason ? `${title} (${reason})` : title);
 
