@@ -28,7 +28,8 @@ async function describe(page: Page, { open, refused }: ReturnType<typeof watchAn
     return element === document.body ? 'the page' : element?.outerHTML.slice(0, 200);
   });
   // What stands above a page, and toasts, come last.
-  const shown = (await page.locator('body').ariaSnapshot()).replaceAll(/\s*\n\s*/g, ' ');
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+  const shown = lines.map((line) => line.trim()).join(' ');
   return [
     page.url(),
     `waits for ${waiting.slice(-3).join(', ') || 'nothing'}`,
