@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { MonthPageSwitch } from './MonthPageSwitch';
 import { PayeeForm } from './PayeeForm';
+import styles from './Settings.module.css';
 
 /** How members pay the club, as their pay pages show it. */
 export function PayeePart() {
@@ -31,7 +32,7 @@ export function PayeePart() {
       </p>
       <QueryFault query={payee} failed={msg`Failed to fetch the account`} />
       <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
-      {!isThere && !hasFailed && <SkeletonList rows={1} height={403} />}
+      {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.payeeToCome} />}
       {isThere && <PasskeyQuestion />}
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <MonthPageSwitch />
