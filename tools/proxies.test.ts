@@ -6,7 +6,9 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { selfSigned } from '../server/test/certificate.ts';
 import { nginxTempPaths } from './lib/nginx.ts';
 import { root } from './lib/paths.ts';
 import { freePort } from './lib/ports.ts';
@@ -103,12 +105,16 @@ async function start(
 async function startNginx() {
   const folder = newFolder();
   const upstream = await startUpstream();
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort, tlsPort] = [await freePort(), await freePort(), await freePort()];
+  const { certificate, key } = selfSigned();
+  writeFileSync(join(folder, 'fullchain.pem'), certificate);
+  writeFileSync(join(folder, 'privkey.pem'), key);
   const site = read('nginx/rallybook.conf')
     .replace('127.0.0.1:3000', `127.0.0.1:${upstream.port}`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl`)
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll('/etc/letsencrypt/live/club.example', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/etc/nginx', join(root, 'deploy', 'nginx'));
   // The rest is as in Debian's package: sites log to access.log unless they say otherwise.
@@ -127,7 +133,7 @@ async function startNginx() {
       .filter((name) => name.endsWith('.log'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .join('') + output();
-  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, upstream, logged };
+  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, tlsPort, upstream, logged };
 }
 
 /**
@@ -138,8 +144,11 @@ async function startCaddy() {
   const folder = newFolder();
   const upstream = await startUpstream();
   const url = `http://127.0.0.1:${await freePort()}`;
+  const plainUrl = `http://127.0.0.1:${await freePort()}`;
   const file = join(folder, 'Caddyfile');
-  const settings = read('Caddyfile').replace('app1:3000 app2:3000', `127.0.0.1:${upstream.port}`);
+  const settings = read('Caddyfile')
+    .replace('app1:3000 app2:3000', `127.0.0.1:${upstream.port}`)
+    .replace('http://{$DOMAIN}', plainUrl);
   writeFileSync(file, settings);
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   const env = {
@@ -150,7 +159,7 @@ async function startCaddy() {
     CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
   };
   const logged = await start(String(process.env.CADDY_PATH), args, { url, env });
-  return { url, upstream, logged };
+  return { url, plainUrl, upstream, logged };
 }
 
 /**
@@ -184,11 +193,11 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     const ask = (address: string) => fetch(address, { headers, redirect: 'manual' });
     expect((await ask(url + CALLBACK)).status).toBe(303);
     expect((await ask(url + LOGIN)).status).toBe(200);
-    if (plainUrl) expect((await ask(plainUrl + LOGIN)).status).toBe(301);
+    expect((await ask(plainUrl + LOGIN)).status).toBe(301);
     for (const end of ['', '/', '/qr.png', '?from=chat']) {
       expect((await ask(url + PAY_PAGE + end)).status).toBe(200);
     }
-    if (plainUrl) expect((await ask(plainUrl + PAY_PAGE)).status).toBe(301);
+    expect((await ask(plainUrl + PAY_PAGE)).status).toBe(301);
     await expect.poll(logged).toContain('/p/-');
     await expect.poll(logged).toContain('/api/users/google/callback');
     upstream.stop();
@@ -198,6 +207,17 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     await expect.poll(() => logged().split('/p/-').length).toBeGreaterThan(5);
     expect(logged()).not.toContain(SECRET);
     expect(logged()).not.toContain('access_token');
+  });
+
+  it.skipIf(!process.env[setting])('leads pages to https, and no program', async () => {
+    const { plainUrl } = await begin();
+    const ask = (path: string) => fetch(plainUrl + path, { redirect: 'manual' });
+    const page = await ask('/bill?month=11');
+    expect(page.status).toBe(301);
+    expect(page.headers.get('location')).toBe('https://127.0.0.1/bill?month=11');
+    const refused = await ask('/api/clubs/');
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('location')).toBeNull();
   });
 
   it.skipIf(!process.env[setting])('passes the changes of an evening on as they come', async () => {
@@ -242,5 +262,34 @@ describe('63: nginx', () => {
     expect(new Set(first)).toEqual(new Set([200]));
     const more = await Promise.all(Array.from({ length: 40 }, follow));
     expect(more).toContain(503);
+  });
+});
+
+describe('TLS of nginx', () => {
+  it.skipIf(!process.env.NGINX_PATH)('is of 1.2 or 1.3, and none before', async () => {
+    const { tlsPort } = await startNginx();
+    /** The version that is spoken where exactly this one is offered, or how it is refused. */
+    const spoken = (version: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3') =>
+      new Promise<string | null>((resolve) => {
+        const socket = connect({
+          host: '127.0.0.1',
+          port: tlsPort,
+          minVersion: version,
+          maxVersion: version,
+          // Old versions are offered by nobody unless they are asked to.
+          ciphers: 'DEFAULT:@SECLEVEL=0',
+          rejectUnauthorized: false,
+        });
+        socket.on('secureConnect', () => {
+          resolve(socket.getProtocol());
+          socket.destroy();
+        });
+        socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+    expect(await spoken('TLSv1.3')).toBe('TLSv1.3');
+    expect(await spoken('TLSv1.2')).toBe('TLSv1.2');
+    // The server's own words, so that it was asked.
+    expect(await spoken('TLSv1.1')).toContain('ALERT');
+    expect(await spoken('TLSv1')).toContain('ALERT');
   });
 });

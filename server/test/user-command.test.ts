@@ -68,6 +68,32 @@ test(
   },
 );
 
+test('9: who is signed in anywhere is signed out by the operator', SLOWLY, async () => {
+  const { app, run } = await withCommand();
+  const [lost, other] = [await makeUser(app, 'lan.vu'), await makeUser(app, 'minh.do')];
+  const { body } = await app
+    .client()
+    .post('/api/users/login/', { username: lost.username, password: PASSWORD });
+  const phone = app.client({ token: String(body['access_token']) });
+  expect((await phone.get('/api/users/me/')).status).toBe(200);
+
+  expect(await run(lost.username, '--sign-out')).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('is signed in nowhere any more') as unknown,
+  });
+
+  for (const browser of [lost.api, phone]) {
+    expect((await browser.get('/api/users/me/')).status).toBe(401);
+  }
+  const renewed = { refresh_token: body['refresh_token'] };
+  expect((await app.client().post('/api/users/refresh/', renewed)).status).toBe(401);
+  // The password is as before, and nobody else is concerned.
+  const again = { username: lost.username, password: PASSWORD };
+  expect((await app.client().post('/api/users/login/', again)).status).toBe(200);
+  expect((await other.api.get('/api/users/me/')).status).toBe(200);
+});
+
 test('an unknown name or a wrong use is told in a line, and changes nothing', SLOWLY, async () => {
   const { app, run } = await withCommand();
   const user = await makeUser(app, 'lan.vu');
@@ -76,6 +102,8 @@ test('an unknown name or a wrong use is told in a line, and changes nothing', SL
     ['nobody.of.this.name', '--forget-passkeys'],
     [user.username, 'another', '--forget-passkeys'],
     ['--forget-passkeys'],
+    ['nobody.of.this.name', '--sign-out'],
+    [user.username, '--sign-out', '--forget-passkeys'],
     [user.username],
     [user.username, '--forget'],
   ]) {

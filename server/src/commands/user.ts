@@ -1,5 +1,6 @@
 // npm run user -- add <username> <address>: makes an account, whoever may sign up, and mails a code by which its owner chooses a
-// password. npm run user -- <username> --forget-passkeys: removes the passkeys of somebody who has lost them (docs/running.md).
+// password. npm run user -- <username> --forget-passkeys: removes the passkeys of somebody who has lost them. npm run user --
+// <username> --sign-out: ends all sessions of somebody (docs/running.md).
 import { existsSync } from 'node:fs';
 import { signup as signupShape } from '@rallybook/contract/schemas/users';
 import { keysFileOf } from '../auth/keys.ts';
@@ -7,17 +8,20 @@ import { expectDatabase, withDatabase } from '../backup/exclusive.ts';
 import type { RequestContext } from '../context.ts';
 import { lastMigration } from '../db/copy/schema.ts';
 import { addAccount } from '../domain/accounts/add-account.ts';
-import { forgetPasskeysOf } from '../domain/accounts/recovery.ts';
+import { endSessionsOf, forgetPasskeysOf } from '../domain/accounts/recovery.ts';
 import type { Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 import { withCommandContext } from './command-context.ts';
 import { readArguments, runCommand } from './run.ts';
 
 const USAGE =
-  'npm run user -- add <username> <address>, or npm run user -- <username> --forget-passkeys';
+  'npm run user -- add <username> <address>, or npm run user -- <username> --forget-passkeys or --sign-out';
 const NO_ADDRESS =
   'PUBLIC_URL is not set here. If that is not the server\'s address, give commands the server\'s environment (docs/running.md, Commands), and have the user choose "Forgot password?" there.';
-const OPTIONS = { 'forget-passkeys': { type: 'boolean' } } as const;
+const OPTIONS = {
+  'forget-passkeys': { type: 'boolean' },
+  'sign-out': { type: 'boolean' },
+} as const;
 
 /**
  * Works on a database that is there: a new one would be of no server.
@@ -38,12 +42,26 @@ async function onDatabase<T>(
   return withCommandContext(settings, 'en', work);
 }
 
-async function forgetPasskeys(settings: Settings, names: readonly string[]): Promise<string[]> {
+/** What can be done to one account, and what is said of it afterwards. */
+const ON_ACCOUNT = {
+  'forget-passkeys': {
+    run: forgetPasskeysOf,
+    done: 'has no passkeys and no recovery codes any more, and is told by mail.',
+  },
+  'sign-out': { run: endSessionsOf, done: 'is signed in nowhere any more.' },
+} as const;
+
+async function changeAccount(
+  settings: Settings,
+  names: readonly string[],
+  what: keyof typeof ON_ACCOUNT,
+): Promise<string[]> {
   const [username, ...rest] = names;
   if (username === undefined || rest.length > 0) throw new UserError(`Usage: ${USAGE}`);
-  const isKnown = await onDatabase(settings, (context) => forgetPasskeysOf(context, username));
+  const { run, done } = ON_ACCOUNT[what];
+  const isKnown = await onDatabase(settings, (context) => run(context, username));
   if (!isKnown) throw new UserError(`There is no account ${username}`);
-  return [`${username} has no passkeys and no recovery codes any more, and is told by mail.`];
+  return [`${username} ${done}`];
 }
 
 await runCommand(USAGE, async (settings) => {
@@ -51,7 +69,9 @@ await runCommand(USAGE, async (settings) => {
     { allowPositionals: true, options: OPTIONS } as const,
     USAGE,
   );
-  if (values['forget-passkeys'] === true) return forgetPasskeys(settings, positionals);
+  const [what, another] = (['forget-passkeys', 'sign-out'] as const).filter((name) => values[name]);
+  if (another !== undefined) throw new UserError(`Usage: ${USAGE}`);
+  if (what !== undefined) return changeAccount(settings, positionals, what);
   const [verb, username, email, ...rest] = positionals;
   if (verb !== 'add' || username === undefined || email === undefined || rest.length > 0) {
     throw new UserError(`Usage: ${USAGE}`);

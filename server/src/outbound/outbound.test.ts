@@ -1,7 +1,9 @@
+import { createServer as createTlsServer } from 'node:https';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { selfSigned } from '../../test/certificate.ts';
 import { isGlobalAddress } from './addresses.ts';
 import { readOutboundUrl, RefusedAddressError, sendGuarded, TimedOutError } from './request.ts';
 
@@ -166,4 +168,22 @@ test('53: a conversation ends if the other side sends 1xx for ever', async () =>
 test('50: an answer over 64 KiB is cut off', async () => {
   const { origin, outbound } = await serve((_, response) => response.end('x'.repeat(70_000)));
   await expect(sendGuarded({ url: `${origin}/x`, body: 'x' }, outbound)).rejects.toThrow();
+});
+
+test('a server whose certificate nobody vouches for is sent nothing', async () => {
+  const { certificate, key } = selfSigned();
+  const asked: string[] = [];
+  const server = createTlsServer({ cert: certificate, key }, (request, response) => {
+    asked.push(request.url!);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sent = sendGuarded({ url: `${origin}/x`, body: 'secret' }, { allowed: [origin] });
+  await expect(sent).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  expect(asked).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
   replaceRecoveryCodes,
   storeRemoval,
 } from '../../db/queries/accounts/passkeys.ts';
-import { setSessionMethod } from '../../db/queries/accounts/sessions.ts';
+import { revokeSessionsOfUser, setSessionMethod } from '../../db/queries/accounts/sessions.ts';
 import { lockUser, userByUsername } from '../../db/queries/accounts/users.ts';
 import type { PasskeyRemovalRow, UserRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -188,6 +188,22 @@ export function forgetPasskeysOf(context: RequestContext, username: string): Pro
     await lockUser(trx, user.id);
     const caller = { language: user.language ?? context.caller.language };
     await forgetPasskeys(trx, { ...context, caller }, user);
+    return true;
+  });
+}
+
+/**
+ * Ends all sessions of a user, wherever they are signed in, as the operator of the server asks.
+ * @returns whether there is such a user
+ */
+export function endSessionsOf(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  username: string,
+): Promise<boolean> {
+  return transaction(db, {}, async (trx) => {
+    const user = await userByUsername(trx, username.toLowerCase());
+    if (user === undefined) return false;
+    await revokeSessionsOfUser(trx, user.id, clock().toISOString());
     return true;
   });
 }
