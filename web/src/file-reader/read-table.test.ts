@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, it, vi } from 'vitest';
 import { readTable } from './read-table';
 import { workbook, workbookOf } from './test-workbook';
 
@@ -34,6 +34,21 @@ it.each([
   ['two positions', '<row r="1"><c x:r="&amp;#88;FD1" r="A1"><v>7</v></c></row>'],
 ])('47: a position with %s is no position', async (_, sheet) => {
   await expect(readTable(workbookOf(sheet))).rejects.toThrow('unreadable');
+});
+
+it.each([
+  ['another file', '<!ENTITY e SYSTEM "https://elsewhere.example/secret">'],
+  ['more text', '<!ENTITY e "more and more">'],
+])('17: an entity of a workbook that stands for %s is not put in its place', async (_, entity) => {
+  const files = unzipSync(workbook([['An &e; Vy']]));
+  const name = 'xl/worksheets/sheet1.xml';
+  const text = strFromU8(files[name]!);
+  files[name] = strToU8(text.replace('?>', `?><!DOCTYPE worksheet [${entity}]>`));
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const read = await readTable(zipSync(files)).then(JSON.stringify, String);
+  expect(asked).not.toHaveBeenCalled();
+  expect(read).not.toContain('more and more');
+  expect(read).toContain('An');
 });
 
 it('reads a sheet up to its last column, with empty rows and cells after it', async () => {
