@@ -236,7 +236,7 @@ export async function buildApp({
     done();
   });
   const { operator = NOBODY, bankTextMonths = DEFAULT_BANK_TEXT_MONTHS } = settings;
-  servePrivacy(app, { operator, bankTextMonths });
+  servePrivacy(app, { operator, bankTextMonths, isDemo: context.isDemo === true });
   await serveDocs(app);
   const { publicUrl } = context;
   await serveWebApp(app, { root: webRoot, publicUrl, demoUrl: settings.demoUrl ?? null });

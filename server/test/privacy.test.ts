@@ -53,7 +53,8 @@ test('who runs the server is named as they wrote it, and else it says that nobod
 });
 
 test('the page tells each span by which housekeeping deletes', async () => {
-  const app = await startApp({ bankTextMonths: 30 });
+  // A server of trials keeps those, too.
+  const app = await startApp({ bankTextMonths: 30, isDemo: true });
   const table = retention({ bankTextMonths: 30 });
   const page = textOf((await app.client().get('/privacy', { 'accept-language': 'en' })).text);
   const spans = Object.values(table).flatMap((until) =>
@@ -72,6 +73,16 @@ test('the page tells each span by which housekeeping deletes', async () => {
   expect(spans).toContain('30 months');
   expect(spans.filter((span) => !page.includes(`For how long ${span}`))).toEqual([]);
   expect(page.match(/For how long/g)).toHaveLength(Object.keys(table).length);
+});
+
+test('trials are told of where they are given: an hour, by the table of what is kept', async () => {
+  expect(retention({ bankTextMonths: 12 }).trials).toEqual({ minutes: 60 });
+  const pageOf = async (isDemo: boolean) => {
+    const app = await startApp({ isDemo });
+    return textOf((await app.client().get('/privacy', { 'accept-language': 'en' })).text);
+  };
+  expect(await pageOf(true)).toMatch(/A trial: .* For how long 60 minutes Who/);
+  expect(await pageOf(false)).not.toContain('A trial');
 });
 
 test('every page of a link leads to the page on privacy', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from './command.ts';
 
 // Started by hand; the other tests start it like npm.
 const main = new URL('../src/main.ts', import.meta.url).pathname;
@@ -123,6 +124,31 @@ test('10: keys that are not those of the database stop the start until they are 
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringContaining(`key ${keys[0].id} is missing`)]);
   await start({ ACCEPT_NEW_KEYS: 'on' });
+}, 90_000);
+
+test('a server of trials does not start where somebody has an account, and starts on its own database', async () => {
+  const data = join(folder, 'with-users');
+  const startAndEnd = async (env: Record<string, string>) => {
+    const child = startWith(env);
+    const ended = once(child, 'exit');
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.includes('Data is kept in') && !child.killed) child.kill('SIGINT');
+    }
+    expect(await ended).toEqual([0, null]);
+    return output;
+  };
+  await startAndEnd({ DATA_DIR: data });
+  const added = await runCommand('user', ['add', 'lan', 'lan@club.example'], { DATA_DIR: data });
+  expect(added.code).toBe(0);
+  const { code, lines } = await failWith({ DATA_DIR: data, DEMO: '1' });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    'DEMO needs a database of its own, and this one has users: set DATA_DIR or DATABASE_URL to another one',
+  ]);
+  const own = { DATA_DIR: join(folder, 'trials'), DEMO: '1' };
+  expect(await startAndEnd(own)).toContain('Anybody gets a trial here for an hour');
 }, 90_000);
 
 test('a port for measurements that is in use is reported in one line', async () => {

@@ -4,6 +4,7 @@ import { hashApiToken } from '../src/auth/api-tokens.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { warnOfEnds } from '../src/domain/tokens/warnings.ts';
 import { startApp, type TestApp } from './app.ts';
+import { setBalance } from './balances.ts';
 import type { Answer, Client } from './client.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
 import { addToken, makeUser, makeWorld, PASSWORD, signInAgain, type World } from './factories.ts';
@@ -158,6 +159,18 @@ test('no token gives rights: not by a role, by an address of staff, a link, or a
   expect(codeOf(await api.get(`/api/play/${clubId}/${world.playedId}/events`))).toEqual(
     SCOPE_MISSING,
   );
+});
+
+test('no program asks members to pay by mail, whatever its scopes; a person does', async () => {
+  const { owner, player, programs, clubId } = world;
+  const api = app.client({ token: programs.writes });
+  await setBalance({ ...owner, api }, { clubId, memberId: player.memberId }, -50);
+  const before = (await app.mailsTo(player.email)).length;
+  const ask = { club_id: clubId, member_ids: [player.memberId] };
+  expect(codeOf(await api.post('/api/pay-links/mail/', ask))).toEqual(SCOPE_MISSING);
+  expect(await app.mailsTo(player.email)).toHaveLength(before);
+  expect((await owner.api.post('/api/pay-links/mail/', ask)).status).toBe(200);
+  expect(await app.mailsTo(player.email)).toHaveLength(before + 1);
 });
 
 test('the rights of who made a token are read at each use', async () => {

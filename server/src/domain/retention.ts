@@ -1,7 +1,7 @@
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { MAX_TOKEN_DAYS } from '../auth/api-tokens.ts';
 import { CODE_MINUTES } from '../auth/codes.ts';
-import { IDLE_DAYS, TOTAL_DAYS } from '../auth/session-limits.ts';
+import { IDLE_DAYS, TOTAL_DAYS, TRIAL_MINUTES } from '../auth/session-limits.ts';
 import { DEFAULT_BANK_TEXT_MONTHS, type Settings } from '../env.ts';
 
 /** Until when something is kept: for so long, or until somebody deletes what it belongs to. */
@@ -38,6 +38,8 @@ export const retention = ({ bankTextMonths }: Pick<Settings, 'bankTextMonths'>) 
     botUpdates: { days: 2 },
     mails: { days: 30 },
     webhookTries: { days: 30 },
+    // With all that is in them.
+    trials: { minutes: TRIAL_MINUTES },
   }) as const satisfies Record<string, Until>;
 
 export type Kept = keyof ReturnType<typeof retention>;

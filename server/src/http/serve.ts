@@ -7,7 +7,7 @@ import {
   type Resource,
 } from '@rallybook/contract/endpoints/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ceilingOf, recordTokenUse } from '../auth/api-tokens.ts';
+import { ceilingOf } from '../auth/api-tokens.ts';
 import {
   authorizeClub,
   authorizeUser,
@@ -19,7 +19,6 @@ import {
 import { countHourly } from '../limits/hourly-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ThreadTime } from '../limits/thread-time.ts';
-import { countTokenUse } from '../limits/token-throttle.ts';
 import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
@@ -37,6 +36,7 @@ import { JSON_TYPE } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in-thread.ts';
 import { isKnown } from './known.ts';
+import { countProgram } from './programs.ts';
 import { readInput } from './read-input.ts';
 import { routePath } from './route-path.ts';
 import { chargeLater, joinClub, shareTimeOfHooks, sharesOfUsers } from './time-shares.ts';
@@ -83,18 +83,6 @@ const NO_BYTES = Buffer.alloc(0);
 function requireToken({ token }: Sender): ApiTokenRow {
   if (token === undefined) throw new AppError('not_signed_in');
   return token;
-}
-
-/** Counts a request of a program, and the day on which it came. In a database that only reads, reading goes on uncounted. */
-async function countProgram(context: Context, endpoint: Endpoint, token: ApiTokenRow) {
-  const kind = onlyReads(endpoint) ? 'read' : 'write';
-  try {
-    await countTokenUse(context, token, kind);
-    await recordTokenUse(context, token);
-  } catch (error) {
-    if (kind === 'read' && error instanceof AppError && error.code === 'read_only') return;
-    throw error;
-  }
 }
 
 /** For a signed endpoint, the handler checks the signature. */
@@ -240,7 +228,8 @@ function serveEndpoint(
       const sender = await senderOf(context, request.headers.authorization);
       request.session = sender;
       if (isThread) return;
-      if (sender.token !== undefined) await countProgram(context, endpoint, sender.token);
+      if (sender.token !== undefined)
+        await countProgram(context, sender.token, onlyReads(endpoint) ? 'read' : 'write');
       if (access === 'user') refusePrograms(sender);
       const place = heavy && isLong(heavy, bytesOf(request)) ? threads : null;
       if (place === null && perHour === undefined) return;

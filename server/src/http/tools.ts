@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { errorBody, toAppError } from './errors.ts';
 import { parametersOf } from './openapi.ts';
+import { asCounted } from './programs.ts';
 import { readInput } from './read-input.ts';
 
 /** What a model is told at most by one call. */
@@ -105,8 +106,8 @@ const told = (text: string, isError: boolean) => ({
 });
 
 /**
- * Calls a tool as its endpoint of the API is called from outside, with the same token: checks, budgets, threads and logs are
- * those of the API. A refusal is a result, too, so that a model can read it.
+ * Calls a tool as its endpoint of the API is called from outside, with the same token: checks, shares, threads and logs are
+ * those of the API; the message that calls it was counted for the token. A refusal is a result, too, so that a model can read it.
  */
 export async function runTool(app: FastifyInstance, tool: Tool, args: object, call: ToolCall) {
   let url;
@@ -115,12 +116,14 @@ export async function runTool(app: FastifyInstance, tool: Tool, args: object, ca
   } catch (error) {
     return told(errorBody(toAppError(error), { requestId: call.requestId }), true);
   }
-  const { statusCode, rawPayload } = await app.inject({
+  const asked = {
     method: 'GET',
     url,
     headers: { authorization: call.authorization },
     remoteAddress: call.address,
-  });
+  } as const;
+  // It asks as soon as it is awaited, not before.
+  const { statusCode, rawPayload } = await asCounted(async () => await app.inject(asked));
   if (rawPayload.byteLength > MAX_ANSWER_BYTES) return told(TOO_LARGE, true);
   return told(rawPayload.toString(), statusCode !== 200);
 }

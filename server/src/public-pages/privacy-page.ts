@@ -34,14 +34,17 @@ function operatorPart({ name, contact: reached }: Settings['operator'], words: P
   </section>`;
 }
 
+export type PrivacySettings = Pick<Settings, 'operator' | 'bankTextMonths' | 'isDemo'>;
+
 /** What is kept of people on this server, why, for how long, and who sees it. */
 export function privacyDocument(
-  settings: Pick<Settings, 'operator' | 'bankTextMonths'>,
+  settings: PrivacySettings,
   language: Language,
 ): string {
   const words = serverTexts[language].privacy;
   const table = Object.entries(retention(settings)) as [Kept, Until][];
-  const kinds = table.map(([kind, until]) => {
+  const keptHere = table.filter(([kind]) => kind !== 'trials' || settings.isDemo);
+  const kinds = keptHere.map(([kind, until]) => {
     const { what, why, who } = words.kept[kind];
     return html`<section class="card">
       <h2>${what}</h2>

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { jsonParser } from '../http/bodies.ts';
 import { errorBody, JSON_TYPE } from '../http/errors.ts';
 import { version } from '../http/health.ts';
+import { countProgram } from '../http/programs.ts';
 import { sharesOfUsers } from '../http/time-shares.ts';
 import { runTool, type ToolCall, toolsFor } from '../http/tools.ts';
 import type { ThreadTime } from '../limits/thread-time.ts';
@@ -70,7 +71,7 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
 
 /**
  * The club of a token for models, read-only, by the Model Context Protocol (`POST /mcp`, stateless): its tools are endpoints of
- * the API. The library checks neither token, nor Host, nor Origin; that is done here.
+ * the API, and each message is one of the token's reads. The library checks neither token, nor Host, nor Origin; that is done here.
  * @param time of which users have shares
  */
 export function serveMcp(app: FastifyInstance, context: Context, time: ThreadTime): void {
@@ -90,6 +91,7 @@ export function serveMcp(app: FastifyInstance, context: Context, time: ThreadTim
       request.session = await senderOf(context, request.headers.authorization);
       if (request.session.token === undefined) throw new AppError('not_signed_in');
       void reply.removeHeader('www-authenticate');
+      await countProgram(context, request.session.token, 'read');
       return undefined;
     },
     handler: async (request, reply) => {

@@ -820,6 +820,11 @@ export const en = {
         why: 'What did not arrive is sent again',
         who: 'The owners of the club',
       },
+      trials: {
+        what: 'A trial: its user, its club, and all that you try in it',
+        why: 'You see how the app works without signing up',
+        who: 'Whoever began it, in that browser',
+      },
     },
     others: 'What leaves this server',
     outside: [

@@ -816,6 +816,11 @@ export const id: ServerTexts = {
         why: 'Yang tidak sampai dikirim lagi',
         who: 'Pemilik klub',
       },
+      trials: {
+        what: 'Satu uji coba: penggunanya, klubnya, dan semua yang Anda coba di dalamnya',
+        why: 'Anda melihat cara kerja aplikasi tanpa mendaftar',
+        who: 'Yang memulainya, di peramban itu',
+      },
     },
     others: 'Yang keluar dari server ini',
     outside: [

@@ -800,6 +800,11 @@ export const vi: ServerTexts = {
         why: 'Để gửi lại những gì chưa tới nơi',
         who: 'Chủ nhiệm của câu lạc bộ',
       },
+      trials: {
+        what: 'Một lần dùng thử: người dùng, câu lạc bộ của nó, và mọi thứ bạn thử trong đó',
+        why: 'Để bạn xem ứng dụng mà không cần đăng ký',
+        who: 'Người bắt đầu dùng thử, trong chính trình duyệt đó',
+      },
     },
     others: 'Những gì rời khỏi máy chủ này',
     outside: [

@@ -65,7 +65,7 @@ export type Endpoint = {
   dataKeys?: DataKeys;
   /** The body may be form-encoded, and the web app sends it so. */
   form?: true;
-  /** No token of a program opens it, whatever its scopes: it gives a link or a code that opens something by itself. */
+  /** No token of a program opens it, whatever its scopes: it gives a link or a code that opens something by itself, or sends such links. */
   closedToTokens?: true;
   /** The largest body in bytes; absent for the usual limit (256 KiB). */
   bodyLimit?: number;

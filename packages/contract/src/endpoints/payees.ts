@@ -58,6 +58,7 @@ export const payees = {
     path: '/api/pay-links/mail/',
     summary: 'Ask those who owe by mail, each at most once in 24 hours',
     access: { right: 'edit_money', club: 'body' },
+    closedToTokens: true,
     body: schema.payMail,
     heavy: 'list',
     status: 200,

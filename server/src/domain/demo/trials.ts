@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BOUNDS, type Bounds } from '@rallybook/contract/rules/bounds';
 import type { StartedTrial } from '@rallybook/contract/schemas/users';
-import { TRIAL_MINUTES } from '../../auth/session-limits.ts';
 import type { SignedIn } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -20,6 +19,7 @@ import { newId } from '../../ids.ts';
 import { limitConcurrency } from '../../limits/limiter.ts';
 import { countTry, hourlyRule, tallies } from '../../limits/tallies.ts';
 import { firstTokens, openSession } from '../accounts/sessions.ts';
+import { USUAL_RETENTION } from '../retention.ts';
 import { makeDemoClub } from './club.ts';
 
 const MINUTE = 60_000;
@@ -94,7 +94,7 @@ function takeTrial(context: RequestContext) {
     const ready = await nextReadyTrial(trx, now.toISOString());
     if (ready === undefined) return undefined;
     const { userId } = ready;
-    const endsAt = after(context, TRIAL_MINUTES);
+    const endsAt = after(context, USUAL_RETENTION.trials.minutes);
     await updateTrial(trx, userId, { takenAt: now.toISOString(), endsAt });
     const { userAgent, language } = caller;
     const session = await openSession(trx, context, { userId, userAgent, language, method: null });
