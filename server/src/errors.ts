@@ -54,5 +54,14 @@ export function invalidField(field: string, code: IssueCode, params?: Parameters
   return new AppError('invalid_input', { details: [detail] });
 }
 
+/** A refusal (409) since there are as many as there may be; `code` is the issue that says how many. */
+export function limitReached(field: string, code: IssueCode, max: number): AppError {
+  const issue = { code, params: { max } };
+  return new AppError('limit_reached', {
+    message: issueInEnglish(issue),
+    details: [{ field, ...issue }],
+  });
+}
+
 /** The English text of an issue, which the API answers to everybody. */
 export const issueInEnglish = (issue: Issue): string => issueText(issue, en, 'en');

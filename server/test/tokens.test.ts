@@ -247,7 +247,10 @@ test('a token needs a fresh sign-in, a scope, and an end within a year', async (
 test('a member has twenty tokens in a club at most, and a club a hundred', async () => {
   const { player, owner, clubId } = world;
   for (let made = 1; made < 20; made += 1) expect((await make(player.api)).status).toBe(201);
-  expect(codeOf(await make(player.api))).toEqual([409, 'limit_reached']);
+  expect(await make(player.api)).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', issues: [{ code: 'tokens_of_member', params: { max: 20 } }] },
+  });
   // Twenty of the player and two others are there.
   for (let made = 22; made < 100; made += 1) {
     await addToken(
@@ -256,7 +259,10 @@ test('a member has twenty tokens in a club at most, and a club a hundred', async
       ['member:read'],
     );
   }
-  expect(codeOf(await make(owner.api))).toEqual([409, 'limit_reached']);
+  expect(await make(owner.api)).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', issues: [{ code: 'tokens_of_club', params: { max: 100 } }] },
+  });
 });
 
 test('what a program changed is in the trail with its token', async () => {

@@ -106,18 +106,22 @@ test('43: an old sign-in makes no webhook, changes no address, and gets no other
 });
 
 test('a club has five at most, and a user twenty in all clubs', async () => {
-  const limit = (bound: string) => ({
+  const limit = (bound: string, code: string, max: number) => ({
     status: 409,
-    body: { code: 'limit_reached', message: expect.stringContaining(bound) as unknown },
+    body: {
+      code: 'limit_reached',
+      message: expect.stringContaining(bound) as unknown,
+      issues: [{ code, params: { max } }],
+    },
   });
   for (let nth = 0; nth < 5; nth += 1) expect((await make()).status).toBe(201);
-  expect(await make()).toMatchObject(limit('A club has at most 5 webhooks'));
+  expect(await make()).toMatchObject(limit('A club has at most 5 webhooks', 'webhooks_of_club', 5));
   for (let club = 0; club < 3; club += 1) {
     const { body } = await world.owner.api.post('/api/clubs/', CLUB);
     for (let nth = 0; nth < 5; nth += 1) await make({ club_id: body['id'] });
   }
   const { body } = await world.owner.api.post('/api/clubs/', CLUB);
-  expect(await make({ club_id: body['id'] })).toMatchObject(limit('at most 20 webhooks'));
+  expect(await make({ club_id: body['id'] })).toMatchObject(limit('at most 20 webhooks', 'webhooks_of_user', 20));
   await world.owner.api.delete(`/api/webhooks/${String((await list())[0]!['id'])}/`);
   expect((await make({ club_id: body['id'] })).status).toBe(201);
 });

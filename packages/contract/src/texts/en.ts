@@ -290,6 +290,13 @@ export const en = {
     not_a_mail_code: 'Must be the six digits of the mail',
     club_name: '{name}',
     try_again_in: 'Try again in {minutes} minutes',
+    webhooks_of_club: 'A club has at most {max} webhooks. Delete one first',
+    webhooks_of_user: 'You make at most {max} webhooks in all clubs. Delete one first',
+    webhook_calls_of_day: 'The webhooks of a club get at most {max} calls a day (UTC). Try again tomorrow',
+    webhook_full: 'At most {max} messages wait to be sent to a webhook. Try again when some of them are sent',
+    tokens_of_member: 'You have at most {max} tokens in a club. End one first',
+    tokens_of_club: 'A club has at most {max} tokens. End one first',
+    passkeys_of_account: 'An account holds at most {max} passkeys. Remove one first',
   },
   /** What the columns of downloaded tables are called. */
   columns: {
@@ -389,14 +396,7 @@ export const reasons = {
   time_used_up: 'The server was kept very busy just now. Try again in a while.',
   body_not_utf8: 'The body is not UTF-8.',
   body_not_json: 'The body is not valid JSON.',
-  tokens_of_member: 'A member has at most 20 tokens in a club. End one first.',
-  tokens_of_club: 'A club has at most 100 tokens. End one first.',
-  webhooks_of_club: 'A club has at most 5 webhooks. Delete one first.',
-  webhooks_of_user: 'A user makes at most 20 webhooks in all clubs. Delete one first.',
-  webhook_calls_of_day: 'The webhooks of a club get at most 10,000 calls a day (UTC).',
-  webhook_full: 'At most 10,000 messages wait to be sent to a webhook.',
   provider_linked_elsewhere: 'This account at the provider signs in to another account here.',
-  ten_passkeys: 'An account holds at most ten passkeys.',
   currency_fixed:
     'The club already has amounts in {currency}. Make a new club for another currency.',
   own_role: 'You cannot change your own role.',

@@ -32,7 +32,7 @@ import { setSessionMethod } from '../../db/queries/accounts/sessions.ts';
 import { lockUser } from '../../db/queries/accounts/users.ts';
 import type { PasskeyRow } from '../../db/tables.ts';
 import type { ProviderSettings } from '../../env.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { countCall } from '../../limits/call-throttle.ts';
 import { passkeyMail } from '../../mail/messages/passkeys.ts';
@@ -138,7 +138,7 @@ export async function addPasskey(
     await spendChallenge(trx, challenge, now);
     const known = await passkeysOfUser(trx, userId);
     if (known.length >= MAX_PASSKEYS) {
-      throw new AppError('limit_reached', { reason: 'ten_passkeys' });
+      throw limitReached('passkey', 'passkeys_of_account', MAX_PASSKEYS);
     }
     await insertPasskey(trx, row);
     await setSessionMethod(trx, sessionId, { method: 'passkey' });

@@ -12,7 +12,7 @@ import {
   type NamedApiToken,
 } from '../../db/queries/accounts/api-tokens.ts';
 import type { ApiTokenRow } from '../../db/tables.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { requireFreshSession } from '../accounts/fresh-session.ts';
 import { writeAudit } from '../guards/audit.ts';
@@ -76,9 +76,9 @@ export async function createToken(
     const others = await apiTokensOfClub(trx, row.clubId, row.createdAt);
     const own = others.filter(({ userId }) => userId === row.userId);
     if (own.length >= MAX_OF_MEMBER)
-      throw new AppError('limit_reached', { reason: 'tokens_of_member' });
+      throw limitReached('token', 'tokens_of_member', MAX_OF_MEMBER);
     if (others.length >= MAX_OF_CLUB)
-      throw new AppError('limit_reached', { reason: 'tokens_of_club' });
+      throw limitReached('token', 'tokens_of_club', MAX_OF_CLUB);
     await insertApiToken(trx, row);
     const after = { scopes, expiresAt: row.expiresAt };
     await writeAudit(trx, context, current, [

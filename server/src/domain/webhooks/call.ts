@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { countCall, userOfWebhook } from '../../db/queries/clubs/webhooks.ts';
 import type { WebhookRow, WebhookTryRow } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { RefusedAddressError, sendGuarded } from '../../outbound/request.ts';
 import { type Lane, outboundTurns, type Turn } from '../../outbound/turns.ts';
@@ -103,7 +103,7 @@ export async function testWebhook(
   let call: Call | null;
   try {
     if (!(await countCallOf(context, webhook.clubId))) {
-      throw new AppError('limit_reached', { reason: 'webhook_calls_of_day' });
+      throw limitReached('webhook', 'webhook_calls_of_day', MAX_OF_DAY);
     }
     const createdAt = context.clock().toISOString();
     call = await callWebhook(

@@ -11,7 +11,7 @@ import {
   updateTry,
 } from '../../db/queries/clubs/webhooks.ts';
 import type { WebhookTryRow } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, limitReached } from '../../errors.ts';
 import { MAX_WAITING } from '../guards/webhook-events.ts';
 import { requireWebhook } from './webhooks.ts';
 
@@ -51,7 +51,7 @@ export async function tryAgain(
     if (row === undefined) throw new AppError('not_found');
     if (webhook.isActive === 0) throw new AppError('webhook_off');
     if (row.nextTryAt === null && (await hasWaiting(trx, webhook, MAX_WAITING))) {
-      throw new AppError('limit_reached', { reason: 'webhook_full' });
+      throw limitReached('webhook', 'webhook_full', MAX_WAITING);
     }
     const nextTryAt = context.clock().toISOString();
     const change = { state: 'waiting', attempts: 0, nextTryAt } as const;

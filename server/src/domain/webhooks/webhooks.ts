@@ -24,7 +24,7 @@ import {
   webhooksOfClub,
 } from '../../db/queries/clubs/webhooks.ts';
 import type { WebhookRow } from '../../db/tables.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { isoOf } from '../../instants.ts';
 import { readOutboundUrl } from '../../outbound/request.ts';
@@ -93,10 +93,10 @@ export async function requireWebhook(
 /** @throws limit_reached if the club, or the user in all clubs, has as many webhooks as they may have */
 async function requireRoom(trx: Trx, clubId: string, emailKey: string): Promise<void> {
   if ((await countWebhooks(trx, clubId)) >= MAX_OF_CLUB) {
-    throw new AppError('limit_reached', { reason: 'webhooks_of_club' });
+    throw limitReached('webhook', 'webhooks_of_club', MAX_OF_CLUB);
   }
   if ((await countWebhooksOfUser(trx, emailKey)) >= MAX_OF_USER) {
-    throw new AppError('limit_reached', { reason: 'webhooks_of_user' });
+    throw limitReached('webhook', 'webhooks_of_user', MAX_OF_USER);
   }
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ApiError, NetworkError, readApiError } from '../../data/api/api-error';
 import { errorText, toastText } from './errors';
 import { loadTexts } from './texts';
@@ -49,6 +49,19 @@ test('details that only repeat the code are left out', () => {
   const issues = [{ code: 'email_taken' as const }];
   const error = new ApiError({ status: 409, code: 'email_taken', details, issues });
   expect(errorText(error)).toBe('Another member of the club has this e-mail address.');
+});
+
+test.each([
+  ['en', 'A club has at most 5 webhooks. Delete one first'],
+  ['vi', 'Một câu lạc bộ báo cho tối đa 5 địa chỉ. Hãy xóa bớt một địa chỉ trước'],
+  ['id', 'Satu klub memberi tahu paling banyak 5 alamat. Hapus satu dulu'],
+] as const)('a limit that is reached says which one it is, in %s', async (language, sentence) => {
+  await loadTexts(language);
+  onTestFinished(() => loadTexts('en'));
+  const details = [{ field: 'webhook', message: 'as the server says' }];
+  const issues = [{ code: 'webhooks_of_club' as const, params: { max: 5 } }];
+  const error = new ApiError({ status: 409, code: 'limit_reached', details, issues });
+  expect(errorText(error)).toBe(sentence);
 });
 
 test('a weak password gives the reason why it is weak', () => {

@@ -57,12 +57,16 @@ const EXPLAINED: readonly (ErrorCode | undefined)[] = [
   'only_owner',
   // Where a wait is named.
   'too_many_requests',
+  'limit_reached',
 ];
+
+/** Their details say all of it, and the sentence more than is meant. */
+const ONLY_EXPLAINED: readonly (ErrorCode | undefined)[] = ['weak_password', 'limit_reached'];
 
 function sentencesOf({ code, details }: ApiError, sentence: string): string[] {
   if (!EXPLAINED.includes(code) || details.length === 0) return [sentence];
   const explained = [...new Set(details.map(displayDetail))];
-  return code === 'weak_password' ? explained : [sentence, ...explained];
+  return ONLY_EXPLAINED.includes(code) ? explained : [sentence, ...explained];
 }
 
 /** The text of a failed mutation's toast; null for a 403 and an aborted call, which show none. */
