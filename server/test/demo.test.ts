@@ -18,6 +18,7 @@ import { isClosedInDemo } from '../src/http/closed-in-demo.ts';
 import { readSettings } from '../src/env.ts';
 import { type AppOptions, startApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
+import { readQr } from './qr-reader.ts';
 import { readRows } from './stored-rows.ts';
 
 const MINUTE = 60_000;
@@ -344,6 +345,22 @@ test('the code to pay by is of nobody’s account, and its page says that it is 
   expect(paying.length).toBeGreaterThan(0);
   for (const text of paying) expect(text).toContain('TAI KHOAN VI DU');
   for (const text of paying) expect(text).toContain('Example');
+});
+
+test('a picture of its code that is saved says that it is an example, and no app for payments takes it', async () => {
+  const app = await startDemo();
+  await makeTrial(contextOf(app));
+  const { api, clubId, cookie } = await begin(app, '192.0.2.1');
+  const links = (await api.get(`/api/pay-links/${clubId}`)).body['items']!;
+  const own = links.find((link) => link['url'] !== null && Number(link['balance']) < 0)!;
+  const path = `${String(own['url']).slice(21)}/qr.png`;
+  const address = await app.listen();
+  const picture = await fetch(address + path, { headers: { cookie } });
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const { texts } = await readQr(new Uint8Array(await picture.arrayBuffer()));
+  expect(texts).toEqual([expect.stringMatching(/^EXAMPLE .* pays nobody/)]);
+  // EMVCo, of which VietQR is one, begins with the version of its format.
+  expect(texts[0]).not.toMatch(/^0002/);
 });
 
 test('a server of trials does not start on a database with other users', async () => {

@@ -1,6 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadKeys } from '../src/auth/keys.ts';
+import { proveBackup } from '../src/backup/offsite/proof.ts';
 import { backupState } from '../src/db/queries/backup-states.ts';
 import { startApp } from './app.ts';
 import { makeWorld } from './factories.ts';
@@ -122,4 +126,86 @@ test('where no store is set, the server runs, and no backup is fresh', async () 
     status: 503,
     body: { proven_at: null, took_s: null, bytes: null, differences: 0 },
   });
+});
+
+/** What a backup that is under way has written, which is not encrypted. */
+const plainIn = (dataDir: string) =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith('offsite-'))
+    .flatMap((name) => readdirSync(join(dataDir, name)))
+    .filter((name) => name === 'restored' || name.endsWith('.backup'));
+const foldersIn = (dataDir: string) =>
+  readdirSync(dataDir).filter((name) => /^(?:offsite|restore)-/.test(name));
+
+/** The process that makes a backup for a server. */
+const childOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').at(-1));
+
+test('whoever is killed in a backup, nothing that is not encrypted stays on the disk', async () => {
+  const app = await startApp();
+  await makeWorld(app);
+  const place = await offsitePlace();
+  const { dataDir } = app;
+  const own = {
+    DATA_DIR: dataDir,
+    ...(app.databaseUrl === null ? {} : { DATABASE_URL: app.databaseUrl }),
+  };
+  place.store.behave('slow');
+  const begin = async () => {
+    const server = await startServer({ ...own, ...place.env });
+    onTestFinished(server.kill);
+    await expect.poll(() => plainIn(dataDir), { ...patient, interval: 5 }).not.toEqual([]);
+    return server;
+  };
+  /** Another process may begin at once, as after the minute of a lease. */
+  const endLease = () =>
+    app.db.updateTable('backupStates').set({ leaseUntil: '2020-01-01T00:00:00.000Z' }).execute();
+
+  // The child alone, as where there is too little memory: the server deletes it.
+  const first = await begin();
+  process.kill(childOf(first.pid), 'SIGKILL');
+  await expect.poll(() => foldersIn(dataDir), patient).toEqual([]);
+  expect(await first.terminate()).toBe(0);
+
+  // The server alone: its child deletes it, and ends.
+  const second = await begin();
+  await second.kill();
+  await expect.poll(() => foldersIn(dataDir), patient).toEqual([]);
+  await endLease();
+
+  // Both at once: the next start does, also of a server that makes no backups any more.
+  const third = await begin();
+  const child = childOf(third.pid);
+  process.kill(third.pid, 'SIGSTOP');
+  process.kill(child, 'SIGKILL');
+  await third.kill();
+  expect(plainIn(dataDir)).not.toEqual([]);
+  await endLease();
+  const [abandoned, inUse] = ['restore-old', 'restore-new'].map((name) => join(dataDir, name));
+  for (const folder of [abandoned!, inUse!]) mkdirSync(folder);
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000);
+  utimesSync(abandoned!, twoDaysAgo, twoDaysAgo);
+  const last = await startServer(own);
+  onTestFinished(last.kill);
+  expect(foldersIn(dataDir)).toEqual(['restore-new']);
+  expect(await last.terminate()).toBe(0);
+});
+
+test('a command that is told to end in the middle leaves nothing that is not encrypted', async () => {
+  const app = await startApp();
+  await makeWorld(app);
+  const place = await offsitePlace();
+  const { dataDir, databaseUrl, clock } = app;
+  const location = { dataDir, databaseUrl };
+  await proveBackup({ location, offsite: place.offsite, keys: loadKeys(dataDir), clock });
+  place.store.behave('hang');
+  const program = new URL('../src/commands/restore.ts', import.meta.url).pathname;
+  const env = { ...process.env, ...place.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+  const args = [program, 's3://latest', '--identity', place.identityFile, '--check'];
+  const command = spawn(process.execPath, args, { env, stdio: 'ignore' });
+  const ended = once(command, 'exit');
+  await expect.poll(() => foldersIn(dataDir), patient).not.toEqual([]);
+  command.kill('SIGINT');
+  expect(await ended).toEqual([1, null]);
+  expect(foldersIn(dataDir)).toEqual([]);
 });

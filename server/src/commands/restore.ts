@@ -3,7 +3,8 @@
 // npm run restore -- <file> --check: restores it beside, compares, and changes nothing;
 // npm run restore -- --list: the backups off site, each of which is a file by the name s3://... (docs/backup.md).
 import { fetchStored, isStored, listStored } from '../backup/offsite/fetch.ts';
-import { inScratchFolder, tryRestore } from '../backup/offsite/proof.ts';
+import { tryRestore } from '../backup/offsite/proof.ts';
+import { inCommandFolder } from '../backup/offsite/scratch.ts';
 import { restoreClub } from '../backup/one-club/restore-club.ts';
 import { expectRestorable, restore } from '../backup/restore.ts';
 import type { Settings } from '../env.ts';
@@ -67,7 +68,7 @@ async function bring(
     await expectRestorable(settings, replace);
     makeDataDir(settings.dataDir);
   }
-  return inScratchFolder(settings.dataDir, async (folder) => {
+  return inCommandFolder(settings.dataDir, async (folder) => {
     const from = { identityFile: identityFile ?? null, folder };
     const { file, name } = await fetchStored(settings, stored, from);
     return [`${name}:`, ...(await restoreFile(settings, file, wanted))];
@@ -82,7 +83,7 @@ function restoreFile(settings: Settings, file: string, wanted: Wanted): Promise<
 
 /** Restores a backup into a database beside, which is deleted again. */
 async function checkOne({ dataDir }: Settings, file: string): Promise<string[]> {
-  const { takenAt, counts } = await inScratchFolder(dataDir, (folder) =>
+  const { takenAt, counts } = await inCommandFolder(dataDir, (folder) =>
     tryRestore(folder, clock, file, { report }),
   );
   return [

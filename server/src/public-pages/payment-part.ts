@@ -2,8 +2,8 @@ import { absolute, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { plainAmount, show } from '@rallybook/contract/rules/money/show';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import { payeeFacts } from '@rallybook/contract/rules/receiving/payee';
-import { STORY } from '../domain/demo/story.ts';
 import type { Account } from '../domain/pay/codes/transfer.ts';
+import { isExample } from '../domain/pay/example.ts';
 import type { Payment } from '../domain/pay/payment.ts';
 import { type Html, html } from '../html.ts';
 import type { PayPageTexts as Words } from '../texts/texts.ts';
@@ -103,10 +103,6 @@ export function accountCard(account: Account, words: Words, texts: MoneyTexts): 
     ${factList(accountFacts(account, words, texts), words)} ${payLink(link, words)}
   </section>`;
 }
-
-/** Whether it is the account of the demonstration club. */
-const isExample = (account: Account): boolean =>
-  account.scheme === 'vietqr' && account.accountNumber === STORY.payee.accountNumber;
 
 /** Where to pay what somebody owes, and how; in a page with the script that copies and shares. */
 export function payment(

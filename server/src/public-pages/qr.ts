@@ -1,6 +1,7 @@
 import { correction, generate, mode } from 'lean-qr';
 import { toPngBuffer } from 'lean-qr/extras/node_export';
 import { toSvgSource } from 'lean-qr/extras/svg';
+import { EXAMPLE_CODE } from '../domain/pay/example.ts';
 
 /** How many light modules the standard requires around a code (ISO/IEC 18004, 6.3.8). */
 const QUIET_ZONE = 4;
@@ -39,6 +40,25 @@ function withCross(code: ReturnType<typeof generate>): ReturnType<typeof generat
   return { ...code, get };
 }
 
+/** "EXAMPLE", in letters of three by five modules. */
+const WORD = [
+  '### # # ### # # ### #   ###',
+  '#   # # # # ### # # #   #  ',
+  '##   #  ### ### ### #   ## ',
+  '#   # # # # # # #   #   #  ',
+  '### # # # # # # #   ### ###',
+];
+
+/** A code above a word, which says to who sees a picture of it that it is an example. */
+function withWord(code: ReturnType<typeof generate>): ReturnType<typeof generate> {
+  const below = QUIET_ZONE + WORD.length;
+  const size = code.size + below;
+  const [left, from] = [Math.floor(below / 2), Math.floor((size - WORD[0]!.length) / 2)];
+  const get = (x: number, y: number) =>
+    code.get(x - left, y) || WORD[y - code.size - QUIET_ZONE]?.[x - from] === '#';
+  return { ...code, size, get };
+}
+
 /**
  * A code that can still be read if a seventh of it is damaged. Its bytes are UTF-8, and it does not say so: apps for payments know no other, and refuse
  * codes that speak of character sets.
@@ -47,6 +67,7 @@ function codeOf(text: string) {
   const isAscii = /^[\0-\x7f]*$/.test(text);
   const content = isAscii ? text : mode.bytes(new TextEncoder().encode(text));
   const code = generate(content, { minCorrectionLevel: correction.M });
+  if (text === EXAMPLE_CODE) return withWord(code);
   return text.startsWith(SWISS) ? withCross(code) : code;
 }
 

@@ -4,6 +4,7 @@ import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../app.ts';
 import { breachedPasswords } from '../auth/breached-passwords.ts';
 import { hashesWaiting } from '../auth/passwords.ts';
+import { removeLeftFolders } from '../backup/offsite/scratch.ts';
 import { watchOffsite } from '../backup/offsite/watch.ts';
 import type { Context } from '../context.ts';
 import { makeDataDir } from '../data-dir.ts';
@@ -72,6 +73,9 @@ async function start(): Promise<void> {
   const db = await openDatabase(settings, log);
   if (isDemo) await requireTrialsOnly({ db });
   const keys = await readKeys(settings, { db, clock });
+  await removeLeftFolders({ db, clock }, settings).catch((error: unknown) =>
+    log.error({ why: String(error) }, 'What killed backups have left cannot be deleted'),
+  );
   const outboxLog = log.child({ worker: 'outbox' });
   const transport =
     smtpUrl === null
@@ -127,7 +131,7 @@ async function start(): Promise<void> {
   const leftImports = watchLeftImports({ ...context, log: log.child({ worker: 'imports' }) });
   const { offsite, operatorMail } = settings;
   const backupLog = log.child({ worker: 'backups' });
-  const backups = offsite && watchOffsite({ ...context, offsite, operatorMail, log: backupLog });
+  const backups = offsite && watchOffsite({ ...context, offsite, operatorMail, dataDir, log: backupLog });
   const workers = [
     threads,
     ...(backups ? [backups] : []),

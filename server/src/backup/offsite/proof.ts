@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -14,6 +13,7 @@ import { type DataLocation, withDatabase } from '../exclusive.ts';
 import type { Counts } from '../file.ts';
 import { NO_REPORT, type ReportProgress } from '../progress.ts';
 import { type Restored, restore } from '../restore.ts';
+import { inBackupFolder, removeLeftBackups } from './scratch.ts';
 import { machineIdentities, openFile, recipientOf, sealFile } from './sealed.ts';
 import type { OffsiteSettings } from './settings.ts';
 import { expectOnePiece, openStore, type Store } from './store.ts';
@@ -30,30 +30,6 @@ export class DifferenceError extends UserError {
     super(message, { cause });
     this.differences = differences;
   }
-}
-
-/** What folders of backups begin with, and those of the commands of an operator. */
-const OWN_FOLDER = 'offsite-';
-const COMMAND_FOLDER = 'restore-';
-
-/** Does work in a new folder beside the data, where there is room, and deletes it with all that is in it. */
-export async function inScratchFolder<T>(
-  dataDir: string,
-  work: (folder: string) => Promise<T>,
-  prefix = COMMAND_FOLDER,
-): Promise<T> {
-  const folder = mkdtempSync(join(existsSync(dataDir) ? dataDir : tmpdir(), prefix));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Deletes the folders of backups whose process was killed. */
-function removeLeftFolders(dataDir: string): void {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(OWN_FOLDER)) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 async function sha256Of(file: string): Promise<string> {
@@ -123,8 +99,8 @@ async function sealedBackup(folder: string, { location, offsite, keys, clock }: 
  */
 export async function proveBackup(round: Round): Promise<Proof> {
   const { location, offsite, store = openStore(offsite.s3) } = round;
-  removeLeftFolders(location.dataDir);
-  return inScratchFolder(location.dataDir, (folder) => proveIn(folder, round, store), OWN_FOLDER);
+  removeLeftBackups(location.dataDir);
+  return inBackupFolder(location.dataDir, (folder) => proveIn(folder, round, store));
 }
 
 async function proveIn(folder: string, round: Round, store: Store): Promise<Proof> {

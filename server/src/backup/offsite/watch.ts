@@ -5,6 +5,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { renewBackupLease } from '../../db/queries/backup-states.ts';
 import { newId } from '../../ids.ts';
 import type { Outcome } from './outcome.ts';
+import { removeBackupsOf } from './scratch.ts';
 import { giveLeaseBack, leaseFrom, type Recording, recordOutcome, takeLease } from './records.ts';
 
 /** How often to look whether a backup is due, and to renew the lease. */
@@ -32,22 +33,33 @@ async function outcomeOf(child: ChildProcess): Promise<Outcome> {
  * Makes and proves backups off site at their times, until it is stopped. Of several processes on one database, one makes each. It
  * never throws: what fails is recorded, told and tried again.
  */
-export function watchOffsite(context: Omit<Recording, 'holder'> & { log: Log }): {
-  stop: () => Promise<void>;
-} {
-  const { db, clock, log } = context;
+export function watchOffsite(
+  context: Omit<Recording, 'holder'> & { dataDir: string; log: Log },
+): { stop: () => Promise<void> } {
+  const { db, clock, dataDir, log } = context;
   const recording = { ...context, holder: newId() };
   const { holder } = recording;
   let child: ChildProcess | null = null;
   let isEnding = false;
   let isStart = true;
 
+  /** A child that was killed has left its folder. */
+  function tidy(pid: number | undefined): void {
+    try {
+      removeBackupsOf(dataDir, pid);
+    } catch (error) {
+      log.error({ why: String(error) }, 'The folder of a backup cannot be deleted');
+    }
+  }
+
   async function run(): Promise<void> {
     if (!(await takeLease(recording, isStart)) || isEnding) return;
     // Not what tools load into this process.
     child = fork(CHILD, [], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const { pid } = child;
     const outcome = await outcomeOf(child);
     child = null;
+    tidy(pid);
     if (isEnding) return;
     if ('why' in outcome) log.error(outcome, 'A backup off site was not proven');
     else log.info(outcome, 'A backup off site was proven');

@@ -1,4 +1,5 @@
 import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { EXAMPLE_PAYEE } from '../pay/example.ts';
 
 /** The story of the demonstration: a badminton club, its people and its habits. */
 export const STORY = {
@@ -15,14 +16,7 @@ export const STORY = {
       { weekday: 6, startTime: '17:30', endTime: '20:00' },
     ],
   },
-  /** Nobody's account: money that somebody sends to it by mistake comes back. */
-  payee: {
-    scheme: 'vietqr',
-    bank: 'mbbank',
-    accountNumber: '000000000000',
-    accountHolder: 'TAI KHOAN VI DU',
-    details: null,
-  },
+  payee: EXAMPLE_PAYEE,
   owner: 'chi.lan',
   manager: { username: 'anh.tuan', name: 'Nguyễn Anh Tuấn', alias: 'Tuấn' },
   player: { username: 'minh.chau', name: 'Trần Minh Châu', alias: 'Châu' },

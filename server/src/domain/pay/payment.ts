@@ -4,6 +4,7 @@ import { writeDecimal } from '@rallybook/contract/rules/money/typed-decimal';
 import type { KnownPayee, PayeeElsewhere } from '@rallybook/contract/rules/receiving/payee';
 import type { PayeeScheme } from '@rallybook/contract/rules/receiving/schemes';
 import { bankByKey } from './banks.ts';
+import { EXAMPLE_CODE, isExample } from './example.ts';
 import { type Account, type Transfer, transferTo } from './codes/transfer.ts';
 
 /** What somebody owes, and how to pay it. */
@@ -74,5 +75,5 @@ export function paymentOf(
   if (balance >= 0 || to === null) return null;
   const debt = negate(balance);
   const transfer = transferTo(to, { amount: writeDecimal(debt, currency), currency, code, name });
-  return { ...transfer, to, debt };
+  return { ...transfer, ...(isExample(to) && { qr: EXAMPLE_CODE }), to, debt };
 }
