@@ -51,4 +51,8 @@ export type Context = {
  * The context of one request. It is made once, where the request comes in. Only it can send mail: in the language of
  * whoever sent the request.
  */
-export type RequestContext = Context & { caller: Caller };
+export type RequestContext = Context & {
+  caller: Caller;
+  /** Sends a cookie with the answer, as the value of its `Set-Cookie` header. */
+  giveCookie?: (header: string) => void;
+};

@@ -121,7 +121,9 @@ test('a club has five at most, and a user twenty in all clubs', async () => {
     for (let nth = 0; nth < 5; nth += 1) await make({ club_id: body['id'] });
   }
   const { body } = await world.owner.api.post('/api/clubs/', CLUB);
-  expect(await make({ club_id: body['id'] })).toMatchObject(limit('at most 20 webhooks', 'webhooks_of_user', 20));
+  expect(await make({ club_id: body['id'] })).toMatchObject(
+    limit('at most 20 webhooks', 'webhooks_of_user', 20),
+  );
   await world.owner.api.delete(`/api/webhooks/${String((await list())[0]!['id'])}/`);
   expect((await make({ club_id: body['id'] })).status).toBe(201);
 });

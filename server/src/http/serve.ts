@@ -28,7 +28,6 @@ import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
 import { acceptBytes, acceptForms, BODY_LIMIT, jsonParser } from './bodies.ts';
-import { cookieOf } from './answer-cookies.ts';
 import { callerOf } from './caller.ts';
 import { isClosedInDemo } from './closed-in-demo.ts';
 import { readClubId } from './club-id.ts';
@@ -121,8 +120,6 @@ function answer(
   result: unknown,
 ): FastifyReply {
   void reply.code(isKnown(result) ? 200 : status);
-  const cookie = cookieOf(result);
-  if (cookie !== undefined) void reply.header('set-cookie', cookie);
   if (contentType !== undefined) {
     const { fileName, content } = result as DownloadedFile;
     return reply
@@ -212,7 +209,8 @@ function serveEndpoint(
       }
     }
     const caller = callerOf(request, idempotencyKey);
-    const own = { ...context, caller, leaveWork: countClub(request, scope, charge) };
+    const giveCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+    const own = { ...context, caller, giveCookie, leaveWork: countClub(request, scope, charge) };
     return answer(reply, endpoint, write, await handle(input, scope, own));
   };
 

@@ -37,10 +37,7 @@ function operatorPart({ name, contact: reached }: Settings['operator'], words: P
 export type PrivacySettings = Pick<Settings, 'operator' | 'bankTextMonths' | 'isDemo'>;
 
 /** What is kept of people on this server, why, for how long, and who sees it. */
-export function privacyDocument(
-  settings: PrivacySettings,
-  language: Language,
-): string {
+export function privacyDocument(settings: PrivacySettings, language: Language): string {
   const words = serverTexts[language].privacy;
   const table = Object.entries(retention(settings)) as [Kept, Until][];
   const keptHere = table.filter(([kind]) => kind !== 'trials' || settings.isDemo);

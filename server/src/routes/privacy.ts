@@ -5,10 +5,7 @@ import { FORM_POLICY, PRIVACY_PATH } from '../public-pages/document.ts';
 import { privacyDocument, type PrivacySettings } from '../public-pages/privacy-page.ts';
 
 /** The page on privacy: for everybody, without a log-in or a script, in the reader's language or the one that is asked for. */
-export function servePrivacy(
-  app: FastifyInstance,
-  settings: PrivacySettings,
-): void {
+export function servePrivacy(app: FastifyInstance, settings: PrivacySettings): void {
   app.get(PRIVACY_PATH, (request: FastifyRequest, reply: FastifyReply) => {
     const { language: asked } = request.query as Record<string, unknown>;
     const language = LANGUAGES.find((one) => one === asked) ?? languageOf(request.headers);

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ownCookies } from '../auth/own-cookies.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
 import { readTicket } from '../auth/provider-links.ts';
 import type { Provider } from '../auth/provider.ts';
@@ -67,10 +68,8 @@ const loginPage = (publicUrl: string, query: Record<string, string>) =>
 function serveProvider(app: FastifyInstance, context: Context, served: Served): void {
   const { publicUrl } = context;
   const { key, settings, provider } = served;
-  const secure = publicUrl.startsWith('https:');
-  // Browsers take a `__Host-` cookie from nobody else, for all paths alone; no script reads it.
-  const cookieName = `${secure ? '__Host-' : ''}rallybook-${key}`;
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const { nameOf, options: cookieOptions } = ownCookies(publicUrl);
+  const cookieName = nameOf(key);
 
   app.get(`${folderOf(key)}/login`, { exposeHeadRoute: false }, async (request, reply) => {
     const target = await targetOf(context, { key, reply }, async () => {

@@ -131,7 +131,8 @@ async function start(): Promise<void> {
   const leftImports = watchLeftImports({ ...context, log: log.child({ worker: 'imports' }) });
   const { offsite, operatorMail } = settings;
   const backupLog = log.child({ worker: 'backups' });
-  const backups = offsite && watchOffsite({ ...context, offsite, operatorMail, dataDir, log: backupLog });
+  const backups =
+    offsite && watchOffsite({ ...context, offsite, operatorMail, dataDir, log: backupLog });
   const workers = [
     threads,
     ...(backups ? [backups] : []),

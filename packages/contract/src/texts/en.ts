@@ -292,8 +292,10 @@ export const en = {
     try_again_in: 'Try again in {minutes} minutes',
     webhooks_of_club: 'A club has at most {max} webhooks. Delete one first',
     webhooks_of_user: 'You make at most {max} webhooks in all clubs. Delete one first',
-    webhook_calls_of_day: 'The webhooks of a club get at most {max} calls a day (UTC). Try again tomorrow',
-    webhook_full: 'At most {max} messages wait to be sent to a webhook. Try again when some of them are sent',
+    webhook_calls_of_day:
+      'The webhooks of a club get at most {max} calls a day (UTC). Try again tomorrow',
+    webhook_full:
+      'At most {max} messages wait to be sent to a webhook. Try again when some of them are sent',
     tokens_of_member: 'You have at most {max} tokens in a club. End one first',
     tokens_of_club: 'A club has at most {max} tokens. End one first',
     passkeys_of_account: 'An account holds at most {max} passkeys. Remove one first',

@@ -296,8 +296,10 @@ export const id: Translation = {
     try_again_in: 'Coba lagi dalam {minutes} menit',
     webhooks_of_club: 'Satu klub memberi tahu paling banyak {max} alamat. Hapus satu dulu',
     webhooks_of_user: 'Anda menambahkan paling banyak {max} alamat di semua klub. Hapus satu dulu',
-    webhook_calls_of_day: 'Alamat-alamat satu klub dipanggil paling banyak {max} kali sehari (UTC). Coba lagi besok',
-    webhook_full: 'Paling banyak {max} pesan menunggu dikirim ke satu alamat. Coba lagi setelah sebagian terkirim',
+    webhook_calls_of_day:
+      'Alamat-alamat satu klub dipanggil paling banyak {max} kali sehari (UTC). Coba lagi besok',
+    webhook_full:
+      'Paling banyak {max} pesan menunggu dikirim ke satu alamat. Coba lagi setelah sebagian terkirim',
     tokens_of_member: 'Anda punya paling banyak {max} token di satu klub. Akhiri satu dulu',
     tokens_of_club: 'Satu klub punya paling banyak {max} token. Akhiri satu dulu',
     passkeys_of_account: 'Satu akun menyimpan paling banyak {max} kunci sandi. Hapus satu dulu',

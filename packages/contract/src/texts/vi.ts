@@ -283,10 +283,13 @@ export const vi: Translation = {
     club_name: '{name}',
     try_again_in: 'Thử lại sau {minutes} phút',
     webhooks_of_club: 'Một câu lạc bộ báo cho tối đa {max} địa chỉ. Hãy xóa bớt một địa chỉ trước',
-    webhooks_of_user: 'Bạn thêm được tối đa {max} địa chỉ trong tất cả câu lạc bộ. Hãy xóa bớt một địa chỉ trước',
-    webhook_calls_of_day: 'Mỗi ngày (giờ UTC), các địa chỉ của một câu lạc bộ được gọi tối đa {max} lần. Hãy thử lại vào ngày mai',
+    webhooks_of_user:
+      'Bạn thêm được tối đa {max} địa chỉ trong tất cả câu lạc bộ. Hãy xóa bớt một địa chỉ trước',
+    webhook_calls_of_day:
+      'Mỗi ngày (giờ UTC), các địa chỉ của một câu lạc bộ được gọi tối đa {max} lần. Hãy thử lại vào ngày mai',
     webhook_full: 'Tối đa {max} tin chờ được gửi tới một địa chỉ. Hãy thử lại khi đã gửi bớt',
-    tokens_of_member: 'Trong một câu lạc bộ, bạn có tối đa {max} mã token. Hãy kết thúc bớt một mã trước',
+    tokens_of_member:
+      'Trong một câu lạc bộ, bạn có tối đa {max} mã token. Hãy kết thúc bớt một mã trước',
     tokens_of_club: 'Một câu lạc bộ có tối đa {max} mã token. Hãy kết thúc bớt một mã trước',
     passkeys_of_account: 'Một tài khoản có tối đa {max} khoá đăng nhập. Hãy xóa bớt một khoá trước',
   },

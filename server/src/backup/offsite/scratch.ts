@@ -71,7 +71,6 @@ export async function removeLeftFolders(
   // No other process uses the embedded database.
   const state = databaseUrl === null ? undefined : await backupState(db);
   if (state === undefined || !isLeased(state, now)) removeLeftBackups(dataDir);
-  const isIdle = (name: string) =>
-    now.getTime() - statSync(join(dataDir, name)).mtimeMs > IDLE_MS;
+  const isIdle = (name: string) => now.getTime() - statSync(join(dataDir, name)).mtimeMs > IDLE_MS;
   removeFolders(dataDir, (name) => name.startsWith(OF_COMMANDS) && isIdle(name));
 }

@@ -33,9 +33,9 @@ async function outcomeOf(child: ChildProcess): Promise<Outcome> {
  * Makes and proves backups off site at their times, until it is stopped. Of several processes on one database, one makes each. It
  * never throws: what fails is recorded, told and tried again.
  */
-export function watchOffsite(
-  context: Omit<Recording, 'holder'> & { dataDir: string; log: Log },
-): { stop: () => Promise<void> } {
+export function watchOffsite(context: Omit<Recording, 'holder'> & { dataDir: string; log: Log }): {
+  stop: () => Promise<void>;
+} {
   const { db, clock, dataDir, log } = context;
   const recording = { ...context, holder: newId() };
   const { holder } = recording;

@@ -75,10 +75,8 @@ export async function createToken(
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const others = await apiTokensOfClub(trx, row.clubId, row.createdAt);
     const own = others.filter(({ userId }) => userId === row.userId);
-    if (own.length >= MAX_OF_MEMBER)
-      throw limitReached('token', 'tokens_of_member', MAX_OF_MEMBER);
-    if (others.length >= MAX_OF_CLUB)
-      throw limitReached('token', 'tokens_of_club', MAX_OF_CLUB);
+    if (own.length >= MAX_OF_MEMBER) throw limitReached('token', 'tokens_of_member', MAX_OF_MEMBER);
+    if (others.length >= MAX_OF_CLUB) throw limitReached('token', 'tokens_of_club', MAX_OF_CLUB);
     await insertApiToken(trx, row);
     const after = { scopes, expiresAt: row.expiresAt };
     await writeAudit(trx, context, current, [

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownCookies } from '../../auth/own-cookies.ts';
 import { DEVICE_DAYS } from '../../domain/session-pages/devices/devices.ts';
 
 const MINUTE_SECONDS = 60;
@@ -21,12 +22,9 @@ export type PageCookies = {
 
 /** @param publicUrl the origin under which browsers reach the server */
 export function pageCookies(publicUrl: string): PageCookies {
-  const secure = publicUrl.startsWith('https:');
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  // Browsers take a `__Host-` cookie from nobody else: neither from a sibling's host nor from one without TLS.
-  const prefix = secure ? '__Host-' : '';
+  const { nameOf: ownNameOf, options } = ownCookies(publicUrl);
   const cookie = (kind: string, maxAge: number): PageCookie => {
-    const nameOf = (clubId: string) => `${prefix}rallybook-${kind}-${clubId}`;
+    const nameOf = (clubId: string) => ownNameOf(`${kind}-${clubId}`);
     return {
       read: (request, clubId) => request.cookies[nameOf(clubId)],
       give: (reply, clubId, value) => {

@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { readSession } from '../../data/sign-in/session';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { AuthCard } from './AuthCard';
 import { startTrialMutation } from './mutations';
 
-/** The page is made anew once there is a session, and would begin another trial. */
-let hasBegun = false;
-
 /** Begins a trial at once. Once there is a session, the route's guard leads home. */
 export function TrialPage() {
   const { mutate, isPending, error } = useMutation(startTrialMutation);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun) return;
-    hasBegun = true;
+    // The page is made anew once there is a session, before the guard leads home.
+    if (hasBegun.current || readSession() !== null) return;
+    hasBegun.current = true;
     mutate();
   }, [mutate]);
   return (
