@@ -138,4 +138,12 @@ test('an owner without a passkey is asked at the payee, and not again after a no
   await page.reload();
   await expect(page.getByLabel(/^Account number/)).toBeVisible();
   await expect(question).toBeHidden();
+  // After thirty days it is asked again.
+  await page.evaluate(() => {
+    for (const [key, at] of Object.entries(localStorage))
+      if (key.includes('passkey-asked'))
+        localStorage.setItem(key, String(Number(at) - 30 * 24 * 60 * 60_000));
+  });
+  await page.reload();
+  await expect(question).toBeVisible();
 });

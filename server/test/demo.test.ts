@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../src/context.ts';
 import * as deleted from '../src/db/queries/clubs/deleted.ts';
 import { createClub } from '../src/domain/clubs/clubs.ts';
+import { countWaitingTrials } from '../src/db/queries/accounts/trials.ts';
+import { keepTrialsReady } from '../src/domain/demo/keep-ready.ts';
 import { purgeTrials } from '../src/domain/demo/purge.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import {
@@ -285,6 +287,41 @@ test('what leads outside or outlasts the hour is refused, and leaves no mail', a
   await app.tell();
   expect(before.length).toBeGreaterThan(10);
   expect(await rowsLeft(app)).not.toContain('outbox');
+});
+
+test('five trials are made ahead, and one more for each that is begun', async () => {
+  const app = await startDemo();
+  const context = contextOf(app);
+  const waiting = () => countWaitingTrials(app.db, app.clock().toISOString());
+  const whenReady = async (count: number) => {
+    const keeping = keepTrialsReady(context);
+    await expect.poll(waiting, { timeout: 50_000 }).toBe(count);
+    await keeping.stop();
+    expect(await waiting()).toBe(count);
+  };
+  await whenReady(5);
+  await begin(app, '192.0.2.1');
+  expect(await waiting()).toBe(4);
+  await whenReady(5);
+});
+
+test('a trial holds 5,000 records', async () => {
+  const app = await startDemo();
+  await makeTrial(contextOf(app), makeSmallClub);
+  const { api, clubId } = await begin(app, '192.0.2.1');
+  const date = app.clock().toISOString().slice(0, 10);
+  const items = Array.from({ length: 200 }, () => ({ date, category: 'OTHER', amount: 20 }));
+  let added = 0;
+  for (;;) {
+    const { status, body } = await api.post('/api/costs/bulk/', { club_id: clubId, items });
+    if (status !== 201) {
+      expect([status, body['code']]).toEqual([409, 'limit_reached']);
+      break;
+    }
+    added += items.length;
+    expect(added).toBeLessThanOrEqual(5000);
+  }
+  expect(added).toBeGreaterThan(4500);
 });
 
 test('a trial holds 60 members and one club', async () => {

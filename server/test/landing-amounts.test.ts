@@ -5,6 +5,7 @@ import { LANGUAGES } from '@rallybook/contract/languages';
 import { exampleMark } from '@rallybook/contract/rules/money/example-amounts';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { readSettings } from '../src/env.ts';
 import { testContext } from './context.ts';
 
 test('the landing page has amounts of the reader’s region, or of the language that its address names', async () => {
@@ -29,4 +30,22 @@ test('the landing page has amounts of the reader’s region, or of the language 
   expect(await look('/id', 'de')).toBe('id Rp 260.000');
   expect(await look('/vi/', 'de')).toBe('vi 260.000 đ');
   expect(await look('/en', 'de')).toBe('en €31.20');
+});
+
+test('the landing page leads to a trial where one is given here, or by another server, and nowhere else', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'rallybook-landing-'));
+  onTestFinished(() => rmSync(webRoot, { recursive: true, force: true }));
+  writeFileSync(join(webRoot, 'landing.en.html'), 'a<a class="b" href="__DEMO_URL__">Try it</a>z');
+  const look = async (env: Record<string, string>) => {
+    const { demoUrl } = readSettings(env);
+    const settings = { trustProxy: false, logLevel: 'silent', providers: [], demoUrl } as const;
+    const app = await buildApp({ context: await testContext(), settings, webRoot });
+    onTestFinished(() => app.close());
+    return (await app.inject('/en')).payload;
+  };
+  expect(await look({})).toBe('az');
+  expect(await look({ DEMO: '1' })).toBe('a<a class="b" href="/demo">Try it</a>z');
+  expect(await look({ DEMO_URL: 'https://demo.example/?a=1&b="2"' })).toBe(
+    'a<a class="b" href="https://demo.example/?a=1&amp;b=%222%22">Try it</a>z',
+  );
 });

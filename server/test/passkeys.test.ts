@@ -245,6 +245,8 @@ test('43: who has a passkey changes the payee by it alone: a password is not eno
   // The session that added it goes on as one of a passkey.
   expect((await putPayee(owner.api)).status).toBe(200);
   const thief = (await signInAgain(app, owner)).api;
+  const hook = { club_id: world.clubId, url: 'https://hooks.example/in', events: ['cost.added'] };
+  const hookPath = `/api/webhooks/${String((await owner.api.post('/api/webhooks/', hook)).body['id'])}/`;
   const before = await methods(thief);
   const passkey = `/api/users/passkeys/${String(body['id'])}/`;
   const tries: Answer[] = [
@@ -255,6 +257,15 @@ test('43: who has a passkey changes the payee by it alone: a password is not eno
     await thief.post('/api/users/recovery-codes/'),
     await thief.post('/api/users/me/delete/', { password: PASSWORD }),
     await thief.patch(`/api/members/${world.manager.memberId}/`, { role: 'owner' }),
+    await thief.post('/api/tokens/', {
+      club_id: world.clubId,
+      name: 'n8n',
+      scopes: ['member:read'],
+    }),
+    await thief.post('/api/webhooks/', hook),
+    await thief.patch(hookPath, { url: 'https://thief.example/in' }),
+    await thief.post(`${hookPath}rotate/`),
+    await thief.post('/api/users/providers/oidc/connect/'),
   ];
   expect(tries.map(codeOf)).toEqual(tries.map(() => NOT_FRESH));
   expect(await methods(thief)).toEqual(before);

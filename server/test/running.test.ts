@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeApiToken } from '../src/auth/api-tokens.ts';
 import { PASSWORD } from './accounts.ts';
 import { startApp } from './app.ts';
 import { makeUser } from './factories.ts';
@@ -103,6 +104,7 @@ test('21: no password, code, token or query of a sign-in reaches the log', async
       redirect: 'manual',
     });
   const bearer = { authorization: `Bearer ${token}` };
+  const program = makeApiToken();
   const secret = 'unheard-of-secret';
   const statuses = [
     await send('users/login/', { username, password: PASSWORD }),
@@ -115,10 +117,12 @@ test('21: no password, code, token or query of a sign-in reaches the log', async
     await send('users/signup/', { username: 'new', email: 'new@club.example', password: secret }),
     await send('users/verify-email/', { email: 'new@club.example', otp: '918273' }),
     await send(`no/such/${secret}?token=${secret}`, null),
+    await send('tokens/self/', null, { authorization: `Bearer ${program}` }),
+    await send(`tokens/self/?token=${program}`, null),
   ].map(({ status }) => status);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await expect.poll(server.output).toContain('"route":"/api/users/me');
-  for (const hidden of [PASSWORD, secret, token, refreshToken, '918273']) {
+  for (const hidden of [PASSWORD, secret, token, refreshToken, '918273', program]) {
     expect(server.output()).not.toContain(hidden);
   }
 });

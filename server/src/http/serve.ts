@@ -177,6 +177,7 @@ function serveEndpoint(
   const { heavy, access, perHour } = endpoint;
   const write = endpoint.output ? answerWriter(endpoint.output) : null;
   const parseJson = jsonParser(app);
+  const kind = onlyReads(endpoint) ? 'read' : 'write';
   const jobOf = (request: FastifyRequest, user: string) => ({
     user,
     network: networkOf(request.ip),
@@ -226,8 +227,7 @@ function serveEndpoint(
       const sender = await senderOf(context, request.headers.authorization);
       request.session = sender;
       if (isThread) return;
-      if (sender.token !== undefined)
-        await countProgram(context, sender.token, onlyReads(endpoint) ? 'read' : 'write');
+      if (sender.token !== undefined) await countProgram(context, sender.token, kind);
       if (access === 'user') refusePrograms(sender);
       const place = heavy && isLong(heavy, bytesOf(request)) ? threads : null;
       if (place === null && perHour === undefined) return;
