@@ -89,6 +89,7 @@ const ROOMS = {
     'guests',
   ],
   demo: [
+    'retention',
     'guards',
     'accounts',
     'settings',
@@ -102,6 +103,7 @@ const ROOMS = {
     'guests',
     'bank-lines',
     'notices',
+    'pay',
   ],
   deleted: ['guards', 'restorable-kinds'],
   history: ['guards', 'play'],

@@ -155,7 +155,7 @@ test('at once, no more than 200 begin', { timeout: 60_000 }, async () => {
   ]);
 });
 
-test('1,000 trials in a row leave no row in any table', { timeout: 120_000 }, async () => {
+test('1,000 trials in a row leave no row in any table', { timeout: 300_000 }, async () => {
   const app = await startDemo();
   const context = contextOf(app);
   // The first has the whole story, and was used: its rows are of every kind that a trial makes.
