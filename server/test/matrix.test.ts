@@ -74,10 +74,11 @@ function hasIds({ access, path }: Endpoint): boolean {
   return typeof access === 'object' || path.replace('/:key/', '/').includes('/:');
 }
 
-/** What no token opens, besides what is for users and owners: links and codes, tokens, and what gives a role. */
+/** What no token opens, besides what is for users and owners: links and codes, mails with them, tokens, and what gives a role. */
 const CLOSED_TO_TOKENS = [
   'members.create',
   'payees.links',
+  'payees.mail',
   'payees.renew',
   'monthLinks.get',
   'monthLinks.renew',
