@@ -60,7 +60,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     const card = page.getByRole('region', { name: 'Bạn cần đóng' });
     await expect(card).toContainText('120.000 đ');
     await card.getByRole('button', { name: /Vì sao/ }).tap();
-    await expect(card).toContainText(/\d buổi thứ ba x .*30\.000 đ|x .*đ/);
+    await expect(card).toContainText(/\d buổi vào thứ Ba x .*30\.000 đ|x .*đ/);
     await takePicture(page, 'home-owing-vi-390', false);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -273,6 +273,7 @@ test('who is bound reads when it is their turn', async () => {
   expect(await turnOf('a')).toContain('You play on court');
   expect(await turnOf('i')).toContain('You are next.');
   await club.change((await club.state())['games']![0]!['id'], { ended: true, version: 1 });
+  expect(await turnOf('j')).toMatch(/You are next on court .?1.?\./);
   expect(await turnOf('b')).toContain('You are next but one.');
 });
 

@@ -118,7 +118,7 @@ test('the page shows the last closed month line by line, in words', async () => 
   expect(seen).toContain('Paid: shuttles, 08/10/2026 -100.000 đ Together 300.000 đ');
   // The player had 100.000 left from before.
   expect(seen).toContain('Earlier months and payments -100.000 đ To pay 200.000 đ');
-  expect(readable(await look(path, VIETNAMESE))).toContain('4 buổi thứ tư x 100.000 đ');
+  expect(readable(await look(path, VIETNAMESE))).toContain('4 buổi vào thứ Tư x 100.000 đ');
 });
 
 test('the lines of the page add up to what it asks for', async () => {

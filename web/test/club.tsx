@@ -69,7 +69,7 @@ export const TUAN = member(14, 'Phạm Tuấn', 'player');
 export async function showInClub(
   content: ReactNode,
   prepare: (server: FakeServer) => void = () => {},
-  role: 'owner' | 'player' = 'owner',
+  role: Role = 'owner',
   currency: Currency = 'VND',
 ): Promise<FakeServer> {
   const server = startFakeServer();

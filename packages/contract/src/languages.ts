@@ -4,8 +4,8 @@ import type { MoneyTexts, Texts } from './texts/texts.ts';
 type Details = {
   /** What speakers of the language call it. */
   name: string;
-  /** Whether the names of weekdays begin with a capital letter within a sentence. */
-  capitalWeekdays: boolean;
+  /** The name of a weekday as it stands within a sentence: "thứ Ba" for "Thứ Ba". */
+  weekdayInSentence: (weekday: string) => string;
   /** Its texts, loaded when they are first needed. */
   texts: () => Promise<Texts>;
 };
@@ -14,18 +14,19 @@ type Details = {
 export const languages = {
   en: {
     name: 'English',
-    capitalWeekdays: true,
+    weekdayInSentence: (weekday) => weekday,
     // A part of the program: it is what remains if the texts of another language cannot be loaded.
     texts: async () => en,
   },
   vi: {
     name: 'Tiếng Việt',
-    capitalWeekdays: false,
+    // "thứ ba" would be the third one; "Chủ Nhật" is a name.
+    weekdayInSentence: (weekday) => weekday.replace(/^Thứ/, 'thứ'),
     texts: async () => (await import('./texts/vi.ts')).vi,
   },
   id: {
     name: 'Indonesia',
-    capitalWeekdays: true,
+    weekdayInSentence: (weekday) => weekday,
     texts: async () => (await import('./texts/id.ts')).id,
   },
 } as const satisfies Record<string, Details>;

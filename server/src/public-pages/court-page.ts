@@ -45,8 +45,9 @@ function courtText(court: string, word: string): string {
 
 function ownText(own: OwnTurn, words: Words): string {
   if ('court' in own) return words.youPlay({ court: courtText(own.court, words.place) });
-  const { gamesBefore } = own;
+  const { gamesBefore, nextCourt } = own;
   if (gamesBefore === null) return words.youWait;
+  if (nextCourt !== null) return words.youAreNextOn({ court: courtText(nextCourt, words.place) });
   if (gamesBefore === 0) return words.youAreNext;
   return gamesBefore === 1 ? words.youAreNextButOne : words.gamesBefore({ count: gamesBefore });
 }

@@ -79,13 +79,11 @@ function whenAndWhere(session: ShownSession, { words, language }: Wording): Html
 
 /** Until when one can say, or that it is late. */
 function deadlineLine(session: ShownSession, words: Words, language: Language): Html | null {
-  const { isCancelled, isBegun, isBeforeDeadline, answerBy, date } = session;
+  const { isCancelled, isBegun, isBeforeDeadline, answerBy, date, nearness } = session;
   if (isCancelled) return null;
   if (isBegun) return html`<p class="soft">${words.begun}</p>`;
-  const when =
-    answerBy.date === date
-      ? answerBy.time
-      : `${answerBy.time}, ${dayText(answerBy.date, language)}`;
+  const isToday = nearness === 'today' && answerBy.date === date;
+  const when = isToday ? answerBy.time : `${answerBy.time}, ${dayText(answerBy.date, language)}`;
   return html`<p class="soft">
     ${isBeforeDeadline ? words.answerBy({ when }) : words.answerLate({ when })}
   </p>`;

@@ -602,6 +602,7 @@ export const en = {
     nobodyWaits: 'Nobody waits.',
     youPlay: ({ court }: { court: string }) => `You play on ${court}.`,
     youAreNext: 'You are next.',
+    youAreNextOn: ({ court }: { court: string }) => `You are next on ${court}.`,
     youAreNextButOne: 'You are next but one.',
     gamesBefore: ({ count }: { count: number }) => `${written(count)} games before yours.`,
     youWait: 'You wait. Your game is not near yet.',

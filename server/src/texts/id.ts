@@ -597,6 +597,7 @@ export const id: ServerTexts = {
     nobodyWaits: 'Tidak ada yang menunggu.',
     youPlay: ({ court }) => `Anda main di ${court}.`,
     youAreNext: 'Anda berikutnya.',
+    youAreNextOn: ({ court }) => `Anda berikutnya di ${court}.`,
     youAreNextButOne: 'Satu gim lagi, lalu Anda.',
     gamesBefore: ({ count }) => `${written(count)} gim sebelum Anda.`,
     youWait: 'Anda menunggu. Giliran Anda belum dekat.',

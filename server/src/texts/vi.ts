@@ -590,6 +590,7 @@ export const vi: ServerTexts = {
     nobodyWaits: 'Không ai đang chờ.',
     youPlay: ({ court }) => `Bạn đang chơi ở ${court}.`,
     youAreNext: 'Bạn vào trận tiếp theo.',
+    youAreNextOn: ({ court }) => `Bạn vào trận tiếp theo ở ${court}.`,
     youAreNextButOne: 'Sau trận tới là đến lượt bạn.',
     gamesBefore: ({ count }) => `Còn ${written(count)} trận nữa là đến lượt bạn.`,
     youWait: 'Bạn đang chờ, chưa sắp đến lượt.',

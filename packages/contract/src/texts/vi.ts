@@ -415,8 +415,8 @@ export const vi: Translation = {
     upiId: 'UPI ID',
   },
   billLines: {
-    oneDay: '{count} buổi {weekday}',
-    severalDays: '{count} buổi {weekday}',
+    oneDay: '{count} buổi vào {weekday}',
+    severalDays: '{count} buổi vào {weekday}',
     dropInDays: 'Vãng lai: {days}',
     dropInPassedDays: 'Vãng lai, vì chỗ đã nhường: {days}',
     paid: 'Đã ứng: {what}',

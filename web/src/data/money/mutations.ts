@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { accounts } from '@rallybook/contract/endpoints/accounts';
+import { bills } from '@rallybook/contract/endpoints/bills';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { sendNew } from '../api/send';
 import { clubMutation } from '../cache/club-mutation';
@@ -30,4 +32,12 @@ export const reverseEntryMutation = clubMutation({
     ),
   reload: reloadMoney,
   meta: { fallback: msg`Failed to undo this` },
+});
+
+/** Reverses the entries that closing a month posted. */
+export const reopenMutation = clubMutation({
+  send: (clubId, { year, month }: YearMonth) =>
+    call(bills.reopen, { body: { clubId, year, month } }, { clubId }),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to reopen the month` },
 });

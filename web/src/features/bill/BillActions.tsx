@@ -1,20 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { ReopenButton } from '../../parts/months/ReopenButton';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { LockIcon } from '../../ui/icons/icons';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import styles from './BillActions.module.css';
-import { exportMutation, exportWorkbookMutation } from './mutations';
+import { calculateMutation, exportMutation, exportWorkbookMutation } from './mutations';
 
 const CloseDialog = lazyPart(() => import('./CloseDialog').then((module) => module.CloseDialog));
-
-const ReopenDialog = lazyPart(() => import('./ReopenDialog').then((module) => module.ReopenDialog));
 
 interface BillActionsProps {
   month: YearMonth;
@@ -28,13 +26,13 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
   const { can, currency, role } = useCurrentClub();
   const exportCsv = useClubMutation(exportMutation);
   const exportWorkbook = useClubMutation(exportWorkbookMutation);
-  const [asked, ask] = useState<'close' | 'reopen' | null>(null);
-  // A link of a closed month leads to the question.
-  const isLed = useLocation({ select: ({ hash }) => hash === 'reopen' });
-  const navigate = useNavigate();
-  function leave() {
-    ask(null);
-    if (isLed) void navigate({ to: '.', search: true, hash: '', replace: true });
+  const calculate = useClubMutation(calculateMutation);
+  const [isClosing, setClosing] = useState(false);
+  const isCurrent = total?.isCurrent === true;
+  /** An old bill is calculated anew with the tap that asks for its amounts; the dialog tells what has changed. */
+  function askToClose() {
+    setClosing(true);
+    if (!isCurrent) calculate.mutate(month);
   }
   const hasBills = bills.length > 0;
   const isClosed = total?.status === 'closed';
@@ -56,26 +54,20 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
         </>
       )}
       {mayClose && (
-        <Button variant="outlined" startIcon={<LockIcon />} onClick={() => ask('close')}>
+        <Button variant="outlined" startIcon={<LockIcon />} onClick={askToClose}>
           <Trans>Close month</Trans>
         </Button>
       )}
-      {mayReopen && (
-        <Button variant="outlined" onClick={() => ask('reopen')}>
-          <Trans>Reopen month</Trans>
-        </Button>
-      )}
+      {mayReopen && <ReopenButton month={month} />}
       <CloseDialog
-        open={asked === 'close'}
+        open={isClosing}
         month={month}
         bills={bills}
-        isCurrent={total?.isCurrent === true}
-        onClose={leave}
-      />
-      <ReopenDialog
-        open={asked === 'reopen' || (isLed && mayReopen)}
-        month={month}
-        onClose={leave}
+        isCurrent={isCurrent}
+        isCalculating={calculate.isPending}
+        changed={calculate.data?.changed}
+        onCalculate={() => calculate.mutate(month)}
+        onClose={() => setClosing(false)}
       />
     </div>
   );

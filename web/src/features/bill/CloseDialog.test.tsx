@@ -8,7 +8,16 @@ import { CloseDialog } from './CloseDialog';
 /** Asks to close October, where somebody came in so many of the months before. */
 const ask = (came: number) =>
   showInClub(
-    <CloseDialog open month={{ year: 2026, month: 10 }} bills={[]} isCurrent onClose={() => {}} />,
+    <CloseDialog
+      open
+      month={{ year: 2026, month: 10 }}
+      bills={[]}
+      isCurrent
+      isCalculating={false}
+      changed={undefined}
+      onCalculate={() => {}}
+      onClose={() => {}}
+    />,
     (server) => {
       server.answer(bills.list, { items: [], total: 0, limit: 1, offset: 0 });
       server.answer(trackings.list, { items: [], total: came, limit: 1, offset: 0 });

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import type { CalculatedClubBill, MemberBill } from '@rallybook/contract/schemas/bills';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
@@ -15,7 +15,7 @@ import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './BillPage.module.css';
 import { ChangedStatus } from './ChangedStatus';
-import { calculateMutation, closeMutation } from './mutations';
+import { closeMutation } from './mutations';
 import { olderOpenMonthsQuery } from './older-open-months';
 
 interface CloseDialogProps {
@@ -23,6 +23,11 @@ interface CloseDialogProps {
   month: YearMonth;
   bills: readonly MemberBill[];
   isCurrent: boolean;
+  /** Whether the month is being calculated: as the dialog opens, where the bill was old. */
+  isCalculating: boolean;
+  /** Whose amounts the last calculation changed; undefined without one. */
+  changed: CalculatedClubBill['changed'] | undefined;
+  onCalculate: () => void;
   onClose: () => void;
 }
 
@@ -30,11 +35,11 @@ interface CloseDialogProps {
  * Shows the amounts that closing a month posts to the accounts, and whether the bill is outdated; then closes the
  * month.
  */
-export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDialogProps) {
+export function CloseDialog(props: CloseDialogProps) {
+  const { open, month, bills, isCurrent, isCalculating, changed, onCalculate, onClose } = props;
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { thisMonth } = useCurrentClub();
-  const calculate = useClubMutation(calculateMutation);
   const close = useClubMutation(closeMutation);
   const period = formatMonth(month, i18n.locale);
   const isRunning = compareMonths(month, thisMonth) === 0;
@@ -69,16 +74,12 @@ export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDia
       }
     >
       <Stack>
-        {!isCurrent && (
+        {!isCurrent && !isCalculating && (
           <Notice
             severity="warning"
             role="status"
             action={
-              <Button
-                size="small"
-                loading={calculate.isPending}
-                onClick={() => calculate.mutate(month)}
-              >
+              <Button size="small" onClick={onCalculate}>
                 <Trans>Recalculate</Trans>
               </Button>
             }
@@ -86,7 +87,7 @@ export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDia
             <Trans>Something has changed since this bill was calculated.</Trans>
           </Notice>
         )}
-        <ChangedStatus changed={calculate.data?.changed} />
+        <ChangedStatus changed={changed} />
         {isRunning && (
           <Notice severity="info" role="status">
             <Trans>This month is not over yet.</Trans>

@@ -102,6 +102,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
     <Stack>
       <Row>
         <Segments
+          fullWidth
           label={t`Language of the message`}
           options={LANGUAGES.map((value) => ({
             value,

@@ -58,14 +58,6 @@ export const closeMutation = clubMutation({
   meta: { fallback: msg`Failed to close the month` },
 });
 
-/** Reverses the entries that closing a month posted. */
-export const reopenMutation = clubMutation({
-  send: (clubId, { year, month }: YearMonth) =>
-    call(bills.reopen, { body: { clubId, year, month } }, { clubId }),
-  reloadWhen: 'settled',
-  meta: { fallback: msg`Failed to reopen the month` },
-});
-
 /** Gives the page of a month a new address; the old one stops working. */
 export const renewMonthLinkMutation = clubMutation({
   send: (clubId, { year, month }: YearMonth) =>

@@ -15,9 +15,6 @@ export function useRecurringTitle(): (cost: RecurringCost) => string {
     const schedule = club.schedules.find(({ id }) => id === scheduleId);
     if (schedule === undefined) return title;
     const name = weekdayName(schedule.weekday, i18n.locale);
-    // Vietnamese writes "thứ Ba" within a sentence, Indonesian "Selasa".
-    const isCapital = languages[i18n.locale as Language].capitalWeekdays;
-    const weekday = isCapital ? name : name[0]!.toLocaleLowerCase(i18n.locale) + name.slice(1);
-    return `${title}, ${weekday}`;
+    return `${title}, ${languages[i18n.locale as Language].weekdayInSentence(name)}`;
   };
 }

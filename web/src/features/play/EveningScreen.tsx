@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { holds } from '@rallybook/contract/access/roles';
 import { playerId, playersOf as idsOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
 import { useEffect, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
-import { courtWords } from '../../parts/texts/courts';
+import { courtInText, courtWords } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
 import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
@@ -45,6 +45,10 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   const { memberId } = useActor();
   const ownNext = [...next, ...(upNext ? idsOf(upNext) : []), ...(upNextFew?.ids ?? [])];
   const isOwn = ownNext.includes(memberId);
+  const ownCourt = free.find((court) => {
+    const proposal = proposals.get(court);
+    return proposal && idsOf(proposal).includes(memberId);
+  });
   const { mayRecord } = evening;
   const levels = new Map(evening.present.map(({ player, level }) => [playerId(player), level]));
   // Where levels are hidden, one's own alone says nothing of a team.
@@ -72,7 +76,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
       <PlayState open={open} />
       {isOwn && (
         <p style={LARGE}>
-          <Trans>You are next</Trans>
+          {ownCourt === undefined ? t`You are next` : t`You are next on ${courtInText(ownCourt)}`}
         </p>
       )}
       <section aria-label={heading} className={styles.courts}>

@@ -77,6 +77,15 @@ test('with all courts busy a card shows the next game, and who is in it reads so
   expect(await faultsOnPage()).toEqual([]);
 });
 
+test('who is next on a free court reads which one it is', async () => {
+  const own = someone(13, HOA.name, 50);
+  const present = [...PEOPLE.slice(0, 7), own];
+  await showEvening(eveningOf({ present, games: [ON_COURT_1], mayRecord: false }), {
+    role: 'player',
+  });
+  await expect.element(page.getByText('You are next on court 2', { exact: true })).toBeVisible();
+});
+
 test("a player's phone shows the next game that the server tells", async () => {
   const present = [...PEOPLE.slice(0, 8), 31, 32, 33, 34, 35, 36].map((one) =>
     typeof one === 'number' ? someone(one, `Người ${one}`, 20) : { ...one, level: null },

@@ -92,6 +92,26 @@ test('a text that could not be recorded stays to be sent again', async () => {
   await expect.element(area).toHaveValue(TEXT);
 });
 
+test('a day’s number counts those who come with somebody, and of no other day', async () => {
+  const server = await openForm();
+  server.answer(sessions.list, { items: [] });
+  const guest = { line: 1, host: 'Hoa', hostMemberId: HOA.id, name: null };
+  server.answer(
+    trackings.previewBulk,
+    chatPreview({
+      days: [
+        { date: '2026-11-24', names: ['Hoa', 'Tuấn'] },
+        { date: '2026-11-26', names: ['Hoa'] },
+      ],
+      guests: [{ ...guest, date: '2026-11-24', count: 2 }],
+    }),
+  );
+  await area.fill(`${TEXT}\nTuấn`);
+  const reading = page.getByRole('region', { name: 'What was understood' });
+  await expect.element(reading.getByText(/24\/11 · 4/)).toBeVisible();
+  await expect.element(reading.getByText(/26\/11 · 1/)).toBeVisible();
+});
+
 test('what was understood stands beside the text, with who was not present and what is asked', async () => {
   const server = await openForm();
   server.answer(sessions.list, { items: [] });

@@ -35,6 +35,8 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
   const { t, i18n } = useLingui();
   const dayOf = (date: string) => date.split('-').slice(1).toReversed().join('/');
   const hasSession = useDaysWithSession(read);
+  const guestsOn = (day: string) =>
+    read.guests.reduce((sum, { date, count }) => sum + (date === day ? count : 0), 0);
 
   return (
     <section aria-label={t`What was understood`} className={styles.reading}>
@@ -42,7 +44,8 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
         {read.days.map(({ date, names }) => (
           <li key={date}>
             <p className={styles.day}>
-              {weekdayName(weekdayOf(date), i18n.locale)} {dayOf(date)} · {names.length}
+              {weekdayName(weekdayOf(date), i18n.locale)} {dayOf(date)} ·{' '}
+              {names.length + guestsOn(date)}
             </p>
             <p className={text.smallSoft}>{names.join(', ')}</p>
             {!hasSession(date) && (

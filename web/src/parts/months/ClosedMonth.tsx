@@ -7,6 +7,7 @@ import styles from './ClosedMonth.module.css';
 import { useCurrentClub } from '../club/current-club';
 import { formatMonthAlone } from '../texts/format';
 import { TextLink } from '../page/links';
+import { ReopenButton } from './ReopenButton';
 
 /**
  * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined for a month that is over
@@ -30,18 +31,18 @@ export function ClosedMonth({ month }: { month: YearMonth }) {
     <Notice severity="info" role="status">
       <p>{t`${period} is closed: what its bill was made of stays as it is.`}</p>
       {can('edit_money') && (
-        <p className={styles.ways}>
-          <TextLink to="/bill" hash={role === 'owner' ? 'reopen' : undefined}>
-            {role === 'owner' ? (
-              <Trans>Reopen the month on the bill</Trans>
-            ) : (
+        <div className={styles.ways}>
+          {role === 'owner' ? (
+            <ReopenButton month={month} />
+          ) : (
+            <TextLink to="/bill">
               <Trans>Let an owner reopen the month on the bill</Trans>
-            )}
-          </TextLink>
+            </TextLink>
+          )}
           <TextLink to="/accounts">
             <Trans>Or enter an adjustment in the accounts</Trans>
           </TextLink>
-        </p>
+        </div>
       )}
     </Notice>
   );

@@ -20,21 +20,21 @@ const third = { numerator: 100_000, denominator: 3 };
 const inFull = (amount: Minor) => show('VND', amount, 'en');
 
 test.each<[Partial<DescribedLine>, string, string]>([
-  [{}, '4 Tuesdays x 40.000 đ', '4 buổi thứ ba x 40.000 đ'],
+  [{}, '4 Tuesdays x 40.000 đ', '4 buổi vào thứ Ba x 40.000 đ'],
   [
     { quantity: 6, dates: [...tuesdays, ...mondays] },
     '2 Mondays, 4 Tuesdays x 40.000 đ',
-    '2 buổi thứ hai, 4 buổi thứ ba x 40.000 đ',
+    '2 buổi vào thứ Hai, 4 buổi vào thứ Ba x 40.000 đ',
   ],
   [
     { kind: 'unregistered', quantity: 1, dates: ['2026-10-11'], unit: third },
     'Drop-in: 1 Sunday x ≈ 33.333 đ',
-    'Vãng lai: 1 buổi chủ nhật x ≈ 33.333 đ',
+    'Vãng lai: 1 buổi vào Chủ Nhật x ≈ 33.333 đ',
   ],
   [
     { kind: 'unregistered', label: 'PASSED_PLACE', quantity: 1, dates: ['2026-10-06'] },
     'Drop-in, place passed on: 1 Tuesday x 40.000 đ',
-    'Vãng lai, vì chỗ đã nhường: 1 buổi thứ ba x 40.000 đ',
+    'Vãng lai, vì chỗ đã nhường: 1 buổi vào thứ Ba x 40.000 đ',
   ],
   [{ dates: [] }, '4 fixed x 40.000 đ', '4 cố định x 40.000 đ'],
   [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 vãng lai x 40.000 đ'],
@@ -49,24 +49,24 @@ test.each<[Partial<DescribedLine>, string, string]>([
   [
     { quantity: 1, label: 'COURT_RENTAL', unit: { numerator: 1_000_000, denominator: 3 } },
     'Court rental: 4 Tuesdays',
-    'Tiền sân: 4 buổi thứ ba',
+    'Tiền sân: 4 buổi vào thứ Ba',
   ],
   [
     { label: 'SHUTTLE', unit: third },
     'Shuttles: 4 Tuesdays x ≈ 33.333 đ',
-    'Tiền cầu: 4 buổi thứ ba x ≈ 33.333 đ',
+    'Tiền cầu: 4 buổi vào thứ Ba x ≈ 33.333 đ',
   ],
   [
     { quantity: 1, dates: ['2026-10-06'], label: 'SESSION' },
     'Session: 1 Tuesday x 40.000 đ',
-    'Buổi chơi: 1 buổi thứ ba x 40.000 đ',
+    'Buổi chơi: 1 buổi vào thứ Ba x 40.000 đ',
   ],
   [{ quantity: 1, label: 'MONTH' }, 'Monthly fee', 'Phí trọn tháng'],
   [{ quantity: 1, dates: [], label: 'HALF_MONTH' }, 'Half-month fee', 'Phí nửa tháng'],
   [
     { kind: 'guest', quantity: 2, dates: mondays },
     'Guests: 2 Mondays x 40.000 đ',
-    'Khách: 2 buổi thứ hai x 40.000 đ',
+    'Khách: 2 buổi vào thứ Hai x 40.000 đ',
   ],
   [{ kind: 'guest', quantity: 2, dates: [] }, 'Guests: 2 x 40.000 đ', 'Khách: 2 lượt x 40.000 đ'],
   [{ kind: 'class', label: 'Nữ' }, 'Class Nữ', 'Đối tượng Nữ'],

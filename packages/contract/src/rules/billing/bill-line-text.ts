@@ -25,7 +25,7 @@ function weekdayText(date: CalendarDate, language: Language): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.parse(date),
   );
-  return languages[language].capitalWeekdays ? name : name.toLocaleLowerCase(language);
+  return languages[language].weekdayInSentence(name);
 }
 
 /** "4 Tuesdays, 4 Thursdays", from Monday on. */

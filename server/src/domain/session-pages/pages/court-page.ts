@@ -36,8 +36,11 @@ export type Court = { name: string } & (
   | { game: null; proposal: { teamA: Player[]; teamB: Player[]; teams: TeamNames } | null }
 );
 
-/** How the member to whom a device is bound stands: on a court, so many games before theirs, or waiting. */
-export type OwnTurn = { court: string } | { gamesBefore: number | null };
+/**
+ * How the member to whom a device is bound stands: on a court, so many games before theirs, or waiting. Who is next on a court
+ * that is free knows which one it is.
+ */
+export type OwnTurn = { court: string } | { gamesBefore: number | null; nextCourt: string | null };
 
 /** What is played now, as everybody may see it who has the club's link. */
 export type CourtPage = {
@@ -169,8 +172,9 @@ function ownTurn(
   if (own !== undefined) return { court: own.court };
   const turn = turns.get(memberId);
   if (turn === undefined) return null;
-  const isOnFreeCourt = turn !== null && turn < freeCourts({ settings, games }).length;
-  return { gamesBefore: isOnFreeCourt ? 0 : turn };
+  // The games that come up next are those of the free courts, in their order.
+  const nextCourt = turn === null ? null : (freeCourts({ settings, games })[turn] ?? null);
+  return { gamesBefore: nextCourt === null ? turn : 0, nextCourt };
 }
 
 /** What somebody asks for on the page of the courts. */

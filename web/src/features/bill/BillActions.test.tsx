@@ -1,0 +1,78 @@
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { HOA, showInClub } from '../../../test/club';
+import type { FakeServer } from '../../../test/fake-server';
+import { BillActions } from './BillActions';
+
+const month = { year: 2026, month: 11 };
+const BILL = {
+  totalCost: kvnd(400),
+  totalFee: kvnd(400),
+  registrationFee: kvnd(40),
+  unregistrationFee: kvnd(50),
+  unregisteredFeeRatio: 1.25,
+  guestCost: kvnd(0),
+  surplusCost: kvnd(0),
+  absenceCost: kvnd(0),
+  gameCost: kvnd(0),
+  unborneCost: kvnd(0),
+  fundShare: kvnd(0),
+  rule: null,
+  classes: [],
+};
+const ROW = { memberId: HOA.id, memberName: HOA.name, totalCost: kvnd(-90) } as MemberBill;
+const total = (change: Partial<StoredClubBill>): StoredClubBill => ({
+  ...BILL,
+  calculatedAt: '2026-11-25T03:00:00.000Z',
+  isCurrent: true,
+  status: 'calculated',
+  closedAt: null,
+  ...change,
+});
+
+/** No earlier month is open. */
+function withoutOlder(fake: FakeServer) {
+  const nothing = { items: [], total: 0, limit: 1, offset: 0 };
+  fake.answer(bills.list, nothing);
+  fake.answer(trackings.list, nothing);
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('closing a month of an old bill calculates it first, and shows whose amount has changed', async () => {
+  const server = await showInClub(
+    <BillActions month={month} bills={[ROW]} total={total({ isCurrent: false })} />,
+    (fake) => {
+      const changed = {
+        memberId: HOA.id,
+        memberName: HOA.name,
+        before: kvnd(-90),
+        after: kvnd(-120),
+      };
+      fake.answer(bills.calculate, { ...BILL, changed: [changed] });
+      withoutOlder(fake);
+    },
+  );
+  await button('Close month').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/-120 kVND/).first()).toBeVisible();
+  expect(server.received(bills.calculate)).toHaveLength(1);
+  expect(server.received(bills.close)).toHaveLength(0);
+});
+
+test('closing a month of a bill that is current asks at once, without calculating', async () => {
+  const server = await showInClub(
+    <BillActions month={month} bills={[ROW]} total={total({})} />,
+    withoutOlder,
+  );
+  await button('Close month').click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('button', { name: 'Close month', exact: true }))
+    .toBeEnabled();
+  expect(server.received(bills.calculate)).toHaveLength(0);
+});
