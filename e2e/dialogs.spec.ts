@@ -7,6 +7,7 @@ import {
   presetStorage,
   looksAt,
   sidewaysScroll,
+  smallTargets,
   takePicture,
   wantsPictures,
   watchProblems,
@@ -112,6 +113,32 @@ const ownerScenes: Scenes = {
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  'pasted-costs': {
+    path: '/costs',
+    open: async (page) => {
+      await press(page, /^(Paste a list|Dán danh sách)$/);
+      await page.getByRole('dialog').locator('textarea').fill('3/11 sân 400k\ncầu 560 Mai trả');
+    },
+  },
+  'recurring-cost': {
+    path: '/costs',
+    open: (page) => press(page, /^(Recurring costs|Chi cố định)$/),
+  },
+  session: { path: '/sessions', open: pressFirstRow },
+  'move-session': {
+    path: '/sessions',
+    open: async (page) => {
+      await pressFirstRow(page);
+      await press(page, /^(Change or move|Sửa hoặc dời)/);
+    },
+  },
+  'session-links': { path: '/sessions', open: (page) => press(page, /^(Links|Đường dẫn)$/) },
+  'close-month': { path: '/bill', open: (page) => press(page, /^(Close month|Chốt tháng)$/) },
+  'pay-by': {
+    isInPage: true,
+    path: '/bill',
+    open: (page) => press(page, /^(Record a payment|Ghi đã đóng)/),
+  },
   'unsaved-settings': {
     isInPage: true,
     path: '/settings',
@@ -130,6 +157,11 @@ const ownerScenes: Scenes = {
 
 const playerScenes: Scenes = {
   'all-clubs-of-a-player': { path: '/', open: openClubs },
+  'session-of-a-player': { path: '/sessions', open: pressFirstRow },
+  'notices-of-a-player': {
+    path: '/account',
+    open: (page) => press(page, /^CLB /),
+  },
   profile: { path: '/', open: (page) => press(page, /^(Profile of|Hồ sơ của) /) },
 };
 
@@ -176,6 +208,7 @@ for (const width of [390, 1280]) {
             expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
             await takePicture(page, `${name}-${look}`, isInPage === true);
             expect.soft(await faultsOf(page), name).toEqual([]);
+            if (width < 600) expect.soft(await smallTargets(page), `small on ${name}`).toEqual([]);
           }
           expect(problems).toEqual([]);
         });

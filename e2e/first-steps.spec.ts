@@ -19,6 +19,8 @@ test.describe('on a phone in Vietnamese', () => {
     const done = (count: number) => steps.getByText(`Xong ${count}/9`);
     await expect(steps.getByRole('listitem')).toHaveCount(9);
     await expect(steps.getByText(/^Xong/)).toHaveCount(0);
+    // The club's own sheet comes before all of them.
+    await expect(steps.getByRole('link').first()).toHaveText('Nhập bảng tính của CLB');
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);

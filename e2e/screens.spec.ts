@@ -72,8 +72,8 @@ const SMALLEST = { 390: 360, 1280: 820 };
 const isOnOtherDay = process.env['TEST_EXTENT'] === 'days';
 
 /**
- * Visitors' and owners' pages are visited at each width, in each mode and in each language; those of a manager at a desk and
- * those of a player on a phone, in the two combinations that are left. For pictures, all are visited in every combination.
+ * Visitors' and owners' pages are visited at each width, in each mode and in each language; those of a manager and
+ * of a player, who is on a phone, in combinations that are left. For pictures, all are visited in every combination.
  */
 const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
   WIDTHS.flatMap((width) => looksOf(who, width).map((look) => ({ who, pages, width, ...look }))),
@@ -82,7 +82,7 @@ const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
 function looksOf(who: Role | 'visitor', width: Tour['width']): readonly Look[] {
   if (wantsPictures) return looksAt(width);
   if (isOnOtherDay && (who === 'visitor' || width === 1280)) return [];
-  if (who === 'manager') return width === 1280 ? [DARK] : [];
+  if (who === 'manager') return [width === 1280 ? DARK : LIGHT];
   if (who === 'player') return width === 390 ? [LIGHT] : [];
   return looksAt(width);
 }

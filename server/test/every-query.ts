@@ -80,6 +80,7 @@ import {
   billEntryOf,
   entriesOfTransfer,
   oweSince,
+  paymentsAfter,
 } from '../src/db/queries/money/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/accounts/erasure.ts';
 import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/free-texts.ts';
@@ -504,6 +505,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await entriesOfTransfer(db, clubId, id);
   await payPageOwner(db, memberId);
   await lastClosedBill(db, { clubId, memberId });
+  await paymentsAfter(db, { clubId, memberId }, { date: '2026-10-31', limit: 5 });
   const november = { clubId, year: 2026, month: 11 };
   await monthLinkVersion(db, november);
   await closedMonthWithLink(db, november);

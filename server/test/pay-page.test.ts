@@ -152,6 +152,33 @@ test('the lines of the page add up to what it asks for', async () => {
   );
 });
 
+test('what was paid since the month is told with its date, but nothing that was taken back', async () => {
+  const { owner, clubId, player } = world;
+  const { path } = await playerOwes(538);
+  const month = { club_id: clubId, year: 2026, month: 10 };
+  await owner.api.post('/api/bills/', month);
+  expect((await owner.api.post('/api/bills/close/', month)).status).toBe(200);
+  const pay = async (amount: number, date: string) =>
+    owner.api.post('/api/accounts/entries/', {
+      club_id: clubId,
+      member_id: player.memberId,
+      kind: 'payment',
+      method: 'cash',
+      amount,
+      date,
+    });
+  await pay(30, '2026-11-02');
+  const { body: wrong } = await pay(70, '2026-11-03');
+  await owner.api.post(`/api/accounts/entries/${String(wrong['id'])}/reverse/`, {});
+  await pay(20, '2026-11-05');
+  const seen = readable(await look(path));
+  expect(seen).toContain('Paid on 02/11/2026 -30.000 đ Paid on 05/11/2026 -20.000 đ Earlier');
+  expect(seen).not.toContain('03/11/2026');
+  const numbers = /Together ([\d.]+) đ.* payments ([\d.]+) đ To pay ([\d.]+) đ/.exec(seen)!;
+  const [total, earlier, asked] = numbers.slice(1).map((text) => Number(text.replaceAll('.', '')));
+  expect(total! - 30_000 - 20_000 + earlier!).toBe(asked);
+});
+
 test('the QR code asks for the current debt, with the code and the name', async () => {
   const { path, code } = await playerOwes(320);
   const png = await look(`${path}/qr.png`);

@@ -167,6 +167,24 @@ test(
   },
 );
 
+test(
+  'the logins of the demonstration club are printed again, and of none where there is none',
+  SLOWLY,
+  async () => {
+    const { app, env } = await withCommand();
+    expect((await runCommand('../demo', ['--logins'], env)).stdout).toContain(
+      'No demonstration club was made',
+    );
+    const made = await runCommand('../demo', [], env);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const again = await runCommand('../demo', ['--logins'], env);
+    expect(again).toEqual(made);
+    const password = /three: (\S+)/.exec(again.stdout)![1]!;
+    const login = { username: 'chi.lan', password };
+    expect((await app.client().post('/api/users/login/', login)).status).toBe(200);
+  },
+);
+
 test('the demonstration club stays out of a database that somebody uses', SLOWLY, async () => {
   const { app, env } = await withCommand();
   await makeUser(app, 'lan.vu');

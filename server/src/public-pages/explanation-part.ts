@@ -2,7 +2,11 @@ import type { Language } from '@rallybook/contract/languages';
 import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
 import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
-import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type CalendarDate,
+  formatDisplayDate,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { absolute, type Minor, minus, negate, sum } from '@rallybook/contract/rules/money/amounts';
 import { show } from '@rallybook/contract/rules/money/show';
 import type { Sport } from '@rallybook/contract/rules/club-choices';
@@ -61,20 +65,25 @@ function billLine(one: RowLine, wording: Wording): Html {
   return line(text, one.amount, wording, { dates });
 }
 
-/** A balance, and the lines of a closed month that are a part of it. */
-type Explained = { balance: Minor; lastMonth: (YearMonth & { lines: RowLine[] }) | null };
+/** A balance, the lines of a closed month that are a part of it, and what was paid since. */
+type Explained = {
+  balance: Minor;
+  lastMonth: (YearMonth & { lines: RowLine[] }) | null;
+  payments?: readonly { date: CalendarDate; amount: Minor }[];
+};
 
-/** What a balance is made of: a closed month, line by line, and the rest in one line. */
+/** What a balance is made of: a closed month, line by line, payments with their dates, and the rest in one line. */
 export function explanation(
-  { lastMonth, balance }: Explained,
+  { lastMonth, balance, payments = [] }: Explained,
   words: Words,
   wording: Wording,
 ): Html | null {
   const { language } = wording;
   const lines = joinRounding(lastMonth?.lines ?? [], (...amounts: Minor[]) => sum(amounts));
   const amounts = (some: typeof lines) => sum(some.map(({ amount }) => amount));
-  const rest = minus(balance, amounts(lines));
-  if (lines.length === 0 && rest === 0) return null;
+  const paid = sum(payments.map(({ amount }) => amount));
+  const rest = minus(balance, sum([amounts(lines), paid]));
+  if (lines.length === 0 && paid === 0 && rest === 0) return null;
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
   const more = words.more({ count: others.length });
@@ -85,9 +94,12 @@ export function explanation(
     <ul>
       ${shown.map((one) => billLine(one, wording))}${
         others.length === 0 ? null : line(more, amounts(others), wording)
-      }${isMonth ? line(words.monthTotal, amounts(lines), wording, { kind: 'total' }) : null}${
+      }${isMonth ? line(words.monthTotal, amounts(lines), wording, { kind: 'total' }) : null}${payments.map(
+        ({ date, amount }) =>
+          line(words.paidOn({ date: formatDisplayDate(date) }), amount, wording),
+      )}${
         rest === 0 ? null : line(words.earlier, rest, wording)
-      }${rest === 0 || balance === 0 ? null : line(total, negate(absolute(balance)), wording, { kind: 'total' })}
+      }${(rest === 0 && paid === 0) || balance === 0 ? null : line(total, negate(absolute(balance)), wording, { kind: 'total' })}
     </ul>
   </section>`;
 }

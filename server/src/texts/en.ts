@@ -465,6 +465,7 @@ export const en = {
     later: 'What you have paid goes off once the club has recorded it.',
     monthTotal: 'Together',
     earlier: 'Earlier months and payments',
+    paidOn: ({ date }: { date: string }) => `Paid on ${date}`,
     more: ({ count }: { count: number }) => `And ${written(count)} more`,
     whoSees: 'Whoever has the address of this page can see it.',
     notFound: 'This page is not there',

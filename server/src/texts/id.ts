@@ -463,6 +463,7 @@ export const id: ServerTexts = {
     later: 'Pembayaran Anda dikurangkan setelah klub mencatatnya.',
     monthTotal: 'Seluruhnya',
     earlier: 'Bulan sebelumnya dan pembayaran',
+    paidOn: ({ date }) => `Dibayar pada ${date}`,
     more: ({ count }) => `Dan ${written(count)} lagi`,
     whoSees: 'Siapa pun yang punya alamat halaman ini bisa melihatnya.',
     notFound: 'Halaman ini tidak ada',

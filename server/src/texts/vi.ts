@@ -458,6 +458,7 @@ export const vi: ServerTexts = {
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',
     monthTotal: 'Tổng cộng',
     earlier: 'Các tháng trước và đã đóng',
+    paidOn: ({ date }) => `Đã đóng ngày ${date}`,
     more: ({ count }) => `Và ${written(count)} khoản nữa`,
     whoSees: 'Ai có địa chỉ trang này đều xem được.',
     notFound: 'Không có trang này',

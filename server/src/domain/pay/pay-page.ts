@@ -1,11 +1,15 @@
 import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type CalendarDate,
+  datesOfMonth,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Sport } from '@rallybook/contract/rules/club-choices';
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { Context } from '../../context.ts';
-import { balanceOfMember } from '../../db/queries/money/entries.ts';
+import { balanceOfMember, paymentsAfter } from '../../db/queries/money/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/money/pay-links.ts';
 import { nameClasses } from '../bills/rule-snapshot.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
@@ -25,7 +29,12 @@ export type PayPage = {
   payment: Payment | null;
   /** The last closed month in which the member has a bill. */
   lastMonth: (YearMonth & { lines: RowLine[] }) | null;
+  /** What was paid after that month, the newest few; none without such a month. */
+  payments: { date: CalendarDate; amount: Minor }[];
 };
+
+/** How many payments are told one by one. */
+const MOST_PAYMENTS = 5;
 
 type ClosedBill = NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>;
 type LinesOfBill = Parameters<typeof linesOfRow>[0] & Pick<ClosedBill, 'lines' | 'classes'>;
@@ -61,6 +70,7 @@ export async function findPayPage(
   const currency = currencyOf({ id: owner.clubId, currency: owner.currency });
   const balance = await balanceOfMember(db, owner);
   const bill = await lastClosedBill(db, owner);
+  const after = bill && { date: datesOfMonth(bill).last, limit: MOST_PAYMENTS };
   return {
     club: owner.clubName,
     currency,
@@ -70,5 +80,6 @@ export async function findPayPage(
     balance,
     payment: paymentOf(currency, accountOf(owner), owner, balance),
     lastMonth: bill === undefined ? null : monthOf(bill),
+    payments: after === undefined ? [] : await paymentsAfter(db, owner, after),
   };
 }

@@ -131,7 +131,8 @@ function Posted({ bills }: { bills: readonly MemberBill[] }) {
   const currency = useCurrency();
   const posted = bills.filter(({ totalCost }) => totalCost !== 0);
   return (
-    <section aria-label={t`What is posted`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by keyboard, and nothing in it takes the focus.
+    <section aria-label={t`What is posted`} tabIndex={0}>
       <h3 className={text.smallSoft}>
         <Plural value={posted.length} one="# entry" other="# entries" />
       </h3>

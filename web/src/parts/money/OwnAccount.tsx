@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -14,6 +15,7 @@ import styles from './OwnAccount.module.css';
 import { latestBillOf, type LatestBill } from './latest-bill';
 import { newestEntriesQuery } from './newest-entries-query';
 import { isPaidAhead } from './paid-ahead';
+import { useEntryText } from './use-entry-text';
 import { useOwnAccount } from './use-own-account';
 import { useCurrency } from '../club/current-club';
 
@@ -67,10 +69,12 @@ function Balance({ account }: { account: Account }) {
 }
 
 /** What the balance is made of: the lines of the newest closed month, and the rest in one line. */
-function Reason({ latest: { month, rest }, memberId }: { latest: LatestBill; memberId: string }) {
+function Reason({ latest, memberId }: { latest: LatestBill; memberId: string }) {
+  const { month, rest, payments, before } = latest;
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const [isOpen, setOpen] = useState(false);
+  const { displayEntry } = useEntryText();
   const period = formatMonthAlone(month, i18n.locale);
   return (
     <div className={styles.reason}>
@@ -78,10 +82,19 @@ function Reason({ latest: { month, rest }, memberId }: { latest: LatestBill; mem
         {rest === 0 ? t`${period} · Why?` : t`${period} and before · Why?`}
       </Button>
       <BillLines open={isOpen} month={month} memberId={memberId} onClose={() => setOpen(false)} />
-      {isOpen && rest !== 0 && (
+      {isOpen &&
+        payments.map((payment) => (
+          <p key={payment.id} className={styles.rest}>
+            {`${displayEntry(payment)}, ${formatDisplayDate(payment.date)}`}
+            <span className={text.figure}>
+              {formatMoney(currency, payment.amount, i18n.locale)}
+            </span>
+          </p>
+        ))}
+      {isOpen && before !== 0 && (
         <p className={styles.rest}>
           <Trans>Earlier months and payments</Trans>
-          <span className={text.figure}>{formatMoney(currency, rest, i18n.locale)}</span>
+          <span className={text.figure}>{formatMoney(currency, before, i18n.locale)}</span>
         </p>
       )}
     </div>

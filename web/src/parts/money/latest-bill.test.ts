@@ -31,6 +31,26 @@ test('a balance is the bill of the newest closed month and the rest', () => {
     month: { year: 2026, month: 10 },
     amount: -478,
     rest: -438,
+    payments: [entries[0]],
+    before: -538,
+  });
+});
+
+test('payments after the month are told one by one, but none that was taken back or came before', () => {
+  const paid = (date: string, more: Partial<StatementEntry> = {}) =>
+    entry({ kind: 'payment', date, amount: kvnd(50), ...more });
+  const entries = [
+    paid('2026-11-09'),
+    paid('2026-11-05', { reversesId: 'other' }),
+    paid('2026-11-05', { reversedById: 'other' }),
+    paid('2026-11-02'),
+    entry({ date: '2026-10-31', year: 2026, month: 10, amount: kvnd(-478) }),
+    paid('2026-10-31'),
+  ];
+  expect(latestBillOf('VND', entries, kvnd(-328))).toMatchObject({
+    rest: 150,
+    payments: [{ date: '2026-11-02' }, { date: '2026-11-09' }],
+    before: 50,
   });
 });
 

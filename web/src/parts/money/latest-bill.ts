@@ -1,5 +1,5 @@
-import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { fromWire, minus, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
+import { compareMonths, datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { fromWire, minus, sum, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { StatementEntry } from './fold-statement';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
@@ -9,7 +9,14 @@ export interface LatestBill {
   amount: number;
   /** Earlier months, and what was paid. */
   rest: number;
+  /** What of the rest was paid after the month, the newest few, the oldest of them first. */
+  payments: readonly StatementEntry[];
+  /** The rest without these payments. */
+  before: number;
 }
+
+/** How many payments are told one by one, as on the page of a pay link. */
+const MOST_PAYMENTS = 5;
 
 /**
  * What a member's balance is made of: the bill of the newest closed month, and the rest. null where no month is closed.
@@ -28,5 +35,19 @@ export function latestBillOf(
   const latest = closed.toSorted((a, b) => compareMonths(b.month, a.month))[0];
   if (latest === undefined) return null;
   const rest = minus(fromWire(currency, balance), fromWire(currency, latest.amount));
-  return { ...latest, rest: toWire(currency, rest) };
+  const { last } = datesOfMonth(latest.month);
+  const payments = entries
+    .filter(
+      ({ kind, date, reversesId, reversedById }) =>
+        kind === 'payment' && date > last && reversesId === null && reversedById === null,
+    )
+    .slice(0, MOST_PAYMENTS)
+    .toReversed();
+  const paid = sum(payments.map(({ amount }) => fromWire(currency, amount)));
+  return {
+    ...latest,
+    rest: toWire(currency, rest),
+    payments,
+    before: toWire(currency, minus(rest, paid)),
+  };
 }

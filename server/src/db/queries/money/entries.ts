@@ -107,6 +107,27 @@ export async function balanceOfMember(db: Db, key: MemberKey): Promise<Minor> {
   return readSum(row?.balance);
 }
 
+/** The newest payments of a member after a date, the oldest of them first; those that were reversed are left out. */
+export async function paymentsAfter(
+  db: Db,
+  { clubId, memberId }: MemberKey,
+  { date, limit }: { date: CalendarDate; limit: number },
+) {
+  const newest = await withReversals(db.selectFrom('entries'))
+    .select(['entries.date', 'entries.amount'])
+    .where('entries.clubId', '=', clubId)
+    .where('entries.memberId', '=', memberId)
+    .where('entries.date', '>', date)
+    .where('entries.kind', '=', 'payment')
+    .where('entries.reversesId', 'is', null)
+    .where('reversals.id', 'is', null)
+    .orderBy('entries.date', 'desc')
+    .orderBy('entries.id', 'desc')
+    .limit(limit)
+    .execute();
+  return newest.toReversed();
+}
+
 /** An entry of a club, with the entry that reverses it. */
 export function entryById(db: Db, clubId: string, id: string) {
   return withReversal(db.selectFrom('entries'))
