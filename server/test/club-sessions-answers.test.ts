@@ -57,6 +57,15 @@ describe('answers', () => {
     });
   });
 
+  test('who comes is called by alias, in the order of names', async () => {
+    await club.say('binh', 'an');
+    const change = { alias: 'Zorro', version: 1 };
+    const named = await club.owner.api.patch(`/api/members/${club.idOf('an')}/`, change);
+    expect(named.status).toBe(200);
+    const names = (await club.read())['roll']!.map((entry) => entry['member_name']);
+    expect(names.slice(0, 2)).toEqual(['Zorro', 'binh']);
+  });
+
   test('an answer tells how the member stands, and how many places are free', async () => {
     const answer = await club.answer('an+2');
     expect(answer).toMatchObject({

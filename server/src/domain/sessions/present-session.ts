@@ -100,19 +100,20 @@ export async function getSession(
 function presentRoll(
   club: NamesOfClub,
   { roll, circumstances }: LoadedRoll,
-  members: readonly { id: string; name: string }[],
+  members: readonly { id: string; name: string; alias: string | null }[],
   here: ReadonlySet<string>,
 ): RollEntry[] {
   const standing = standings(roll, circumstances);
   const answers = countingAnswers(roll, circumstances);
   const given = new Map(roll.passes.map((pass) => [pass.fromMemberId, pass]));
   const taken = new Map(roll.passes.map((pass) => [pass.toMemberId, pass]));
-  const entries = inNameOrder(club, members, ({ name }) => name).map(({ id, name }): RollEntry => {
+  const entries = inNameOrder(club, members, ({ name }) => name).map(({ id, name, alias }): RollEntry => {
     const answer = answers.get(id);
     const pass = given.get(id);
     return {
       memberId: id,
-      memberName: name,
+      // As on the pages behind the club's link.
+      memberName: alias || name,
       ...(standing.get(id) ?? NO_ANSWER),
       isRegistered: circumstances.registered.has(id),
       isLate: answer?.isLate ?? false,
