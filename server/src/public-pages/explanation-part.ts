@@ -72,34 +72,42 @@ type Explained = {
   payments?: readonly { date: CalendarDate; amount: Minor }[];
 };
 
-/** What a balance is made of: a closed month, line by line, payments with their dates, and the rest in one line. */
-export function explanation(
-  { lastMonth, balance, payments = [] }: Explained,
+/** What was paid, what was left from before, and what remains of it all. */
+function afterMonth(
+  { balance, payments = [] }: Explained,
+  rest: Minor,
   words: Words,
   wording: Wording,
 ): Html | null {
+  if (payments.length === 0 && rest === 0) return null;
+  const total = balance > 0 ? words.toGetBack : words.toPay;
+  return html`${payments.map(({ date, amount }) =>
+    line(words.paidOn({ date: formatDisplayDate(date) }), amount, wording),
+  )}${rest === 0 ? null : line(words.earlier, rest, wording)}${
+    balance === 0 ? null : line(total, negate(absolute(balance)), wording, { kind: 'total' })
+  }`;
+}
+
+/** What a balance is made of: a closed month, line by line, payments with their dates, and the rest in one line. */
+export function explanation(explained: Explained, words: Words, wording: Wording): Html | null {
+  const { lastMonth, balance, payments = [] } = explained;
   const { language } = wording;
   const lines = joinRounding(lastMonth?.lines ?? [], (...amounts: Minor[]) => sum(amounts));
-  const amounts = (some: typeof lines) => sum(some.map(({ amount }) => amount));
-  const paid = sum(payments.map(({ amount }) => amount));
-  const rest = minus(balance, sum([amounts(lines), paid]));
-  if (lines.length === 0 && paid === 0 && rest === 0) return null;
+  const amounts = (some: readonly { amount: Minor }[]) => sum(some.map(({ amount }) => amount));
+  const rest = minus(balance, amounts([...lines, ...payments]));
+  if (lines.length === 0 && payments.length === 0 && rest === 0) return null;
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
   const more = words.more({ count: others.length });
-  const total = balance > 0 ? words.toGetBack : words.toPay;
   const isMonth = lastMonth !== null && lines.length > 0;
   return html`<section class="card">
     ${isMonth ? html`<h2>${monthText(lastMonth, language)}</h2>` : null}
     <ul>
       ${shown.map((one) => billLine(one, wording))}${
         others.length === 0 ? null : line(more, amounts(others), wording)
-      }${isMonth ? line(words.monthTotal, amounts(lines), wording, { kind: 'total' }) : null}${payments.map(
-        ({ date, amount }) =>
-          line(words.paidOn({ date: formatDisplayDate(date) }), amount, wording),
-      )}${
-        rest === 0 ? null : line(words.earlier, rest, wording)
-      }${(rest === 0 && paid === 0) || balance === 0 ? null : line(total, negate(absolute(balance)), wording, { kind: 'total' })}
+      }${
+        isMonth ? line(words.monthTotal, amounts(lines), wording, { kind: 'total' }) : null
+      }${afterMonth(explained, rest, words, wording)}
     </ul>
   </section>`;
 }

@@ -107,23 +107,25 @@ function presentRoll(
   const answers = countingAnswers(roll, circumstances);
   const given = new Map(roll.passes.map((pass) => [pass.fromMemberId, pass]));
   const taken = new Map(roll.passes.map((pass) => [pass.toMemberId, pass]));
-  const entries = inNameOrder(club, members, ({ name }) => name).map(({ id, name, alias }): RollEntry => {
-    const answer = answers.get(id);
-    const pass = given.get(id);
-    return {
-      memberId: id,
-      // As on the pages behind the club's link.
-      memberName: alias || name,
-      ...(standing.get(id) ?? NO_ANSWER),
-      isRegistered: circumstances.registered.has(id),
-      isLate: answer?.isLate ?? false,
-      ...(here.has(id) && { isHere: true as const }),
-      passedTo: pass === undefined ? null : (pass.toMemberId ?? pass.guestName),
-      passedFrom: taken.get(id)?.fromMemberId ?? null,
-      at: answer?.at ?? null,
-      by: answer?.by ?? 'default',
-    };
-  });
+  const entries = inNameOrder(club, members, ({ name }) => name).map(
+    ({ id, name, alias }): RollEntry => {
+      const answer = answers.get(id);
+      const pass = given.get(id);
+      return {
+        memberId: id,
+        // As on the pages behind the club's link.
+        memberName: alias || name,
+        ...(standing.get(id) ?? NO_ANSWER),
+        isRegistered: circumstances.registered.has(id),
+        isLate: answer?.isLate ?? false,
+        ...(here.has(id) && { isHere: true as const }),
+        passedTo: pass === undefined ? null : (pass.toMemberId ?? pass.guestName),
+        passedFrom: taken.get(id)?.fromMemberId ?? null,
+        at: answer?.at ?? null,
+        by: answer?.by ?? 'default',
+      };
+    },
+  );
   return entries.toSorted(
     (a, b) =>
       ANSWER_ORDER.indexOf(a.answer) - ANSWER_ORDER.indexOf(b.answer) ||
