@@ -72,6 +72,18 @@ test('the file of a club names its sport and order only where they are not the d
   expect(older.body).toMatchObject({ sport: 'badminton', name_order: 'given_last' });
 });
 
+test('tables of games name what the club of a sport plays on and with', async () => {
+  const headingOf = async (sport: string) => {
+    const id = idOf(await create({ sport, language: 'en' }));
+    const { bytes } = await owner.api.get(`/api/clubs/${id}/export/`);
+    return strFromU8(unzipSync(bytes)['games.csv']!).split('\r\n')[0];
+  };
+  const badminton = await headingOf('badminton');
+  expect(badminton).toMatch(/"Court",.*"Shuttlecocks"/);
+  const tableTennis = badminton!.replace('"Court"', '"Table"').replace('Shuttlecocks', 'Balls');
+  expect(await headingOf('table_tennis')).toBe(tableTennis);
+});
+
 test('names are in the order of the club: by given names, or as they are written', async () => {
   const club = await makeSessionClub(app, { names: ['Zoe Adams', 'Ben Clark', 'Ada Brown'] });
   const path = `/api/sessions/${club.clubId}/${club.sessionOn(club.today)}`;

@@ -9,6 +9,8 @@ import { en } from '@rallybook/contract/texts/en';
 import { id } from '@rallybook/contract/texts/id';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { vi } from '@rallybook/contract/texts/vi';
+import { SPORT_KEYS } from '@rallybook/contract/rules/club-choices';
+import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
 import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
 import { listOwnTables, ownChoice, ownTableInText, ownTableOf } from './own-tables.ts';
 
@@ -219,4 +221,18 @@ test('costs from the tables of a club in another currency are told, and none is 
   expect(readBy('EUR', rows)).toEqual([0, ['other_currency']]);
   expect(readBy('VND', inEur)).toEqual([0, ['other_currency']]);
   expect(readBy('EUR', inEur)).toEqual([3, []]);
+});
+
+test('games and bills of every sport are known by their text', () => {
+  const all = ['games', 'bills'] as const;
+  for (const [language, texts] of LANGUAGES) {
+    for (const sport of SPORT_KEYS) {
+      const ofSport = textsOfSport(texts, sport, language);
+      const tables = clubTables('EUR', PARTS, new Set(['gameCost']), ofSport, language);
+      for (const list of all) {
+        const line = tables[list].columns.map(({ heading }) => heading).join(',');
+        expect([sport, ownTableInText(OWN, line)?.list]).toEqual([sport, list]);
+      }
+    }
+  }
 });

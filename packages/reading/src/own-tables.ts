@@ -4,6 +4,8 @@ import { splitRows } from './cells/split-rows.ts';
 import type { BlockChoice, BlockHeading } from './sheets/sheet-choices.ts';
 import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import type { Texts } from '@rallybook/contract/texts/texts';
+import { SPORT_KEYS } from '@rallybook/contract/rules/club-choices';
+import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
 import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
 import { DONG } from './cells/setting.ts';
 
@@ -21,20 +23,29 @@ const plain = (heading: string) =>
 
 const NOTHING = { members: [], schedules: [], classes: [], sessions: [] };
 
+/** All tables of clubs that read these texts. */
+const tablesIn = (language: Language, texts: Texts): OwnTable[] =>
+  Object.entries(
+    clubTables(DONG, NOTHING, new Set<string>(OCCASIONAL_BILL_FIELDS), texts, language),
+  ).map(([list, { columns }]) => ({
+    list: list as TableList,
+    headings: columns.map(({ heading }) => plain(heading)),
+    texts,
+  }));
+
 /**
- * All tables that we export, in these languages: a new table is among them by itself. Their headings, without the unit of amounts, are
- * the same in every currency.
+ * All tables that we export, in these languages and for each sport: a new table is among them by itself. Their headings, without the unit of
+ * amounts, are the same in every currency.
  */
-export const listOwnTables = (languages: readonly (readonly [Language, Texts])[]): OwnTable[] =>
-  languages.flatMap(([language, texts]) =>
-    Object.entries(
-      clubTables(DONG, NOTHING, new Set<string>(OCCASIONAL_BILL_FIELDS), texts, language),
-    ).map(([list, { columns }]) => ({
-      list: list as TableList,
-      headings: columns.map(({ heading }) => plain(heading)),
-      texts,
-    })),
+export function listOwnTables(languages: readonly (readonly [Language, Texts])[]): OwnTable[] {
+  const all = languages.flatMap(([language, texts]) =>
+    SPORT_KEYS.flatMap((sport) => tablesIn(language, textsOfSport(texts, sport, language))),
   );
+  const byHeadings = new Map(
+    all.toReversed().map((table) => [`${table.list} ${table.headings.join('|')}`, table]),
+  );
+  return [...byHeadings.values()].toReversed();
+}
 
 /** What headings of bills were called in exports of former versions, by what they are called now. */
 const FORMER_OF_BILL: Readonly<Record<string, string>> = { 'đã ứng': 'đã trả' };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { type Language, languages } from '@rallybook/contract/languages';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
+import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { clubTables, type TableList, usedColumns } from '@rallybook/contract/tables/club-tables';
 import { toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
@@ -79,7 +81,8 @@ export async function clubZip(file: ClubParts, language: Language): Promise<Down
   const { lists, ...short } = file;
   const json = packedFile(zip, 'club.json');
   await json.write(JSON.stringify(toSnakeKeys(short)).slice(0, -1));
-  const texts = await languages[language].texts();
+  const sport = file.club.sport ?? DEFAULT_SPORT;
+  const texts = textsOfSport(await languages[language].texts(), sport, language);
   const tables = clubTables(
     currencyOfFile(file),
     file,

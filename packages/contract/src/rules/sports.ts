@@ -42,6 +42,8 @@ type SportEntry = {
   name: Readonly<Record<Language, string>>;
   /** What the club calls its two own kinds of costs; on the wire and in files they are the same in every sport. */
   costs: { SHUTTLE: Words; COURT_RENTAL: Words };
+  /** What games use up, within a sentence. */
+  items: Readonly<Record<Language, string>>;
   /** Whether the club buys, uses and counts shuttlecocks. */
   hasShuttles: boolean;
   playersASide: number;
@@ -59,6 +61,7 @@ const words = (texts: Readonly<Record<Language, string>>): Words => ({
   id: { alone: capitalized(texts.id), inSentence: texts.id },
 });
 
+const BALL_ITEMS = { en: 'balls', vi: 'bóng', id: 'bola' };
 const BALLS = words({ en: 'balls', vi: 'tiền bóng', id: 'bola' });
 const COURT = words({ en: 'court rental', vi: 'tiền sân', id: 'sewa lapangan' });
 
@@ -74,6 +77,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
       },
       COURT_RENTAL: COURT,
     },
+    items: { en: 'shuttlecocks', vi: 'cầu', id: 'kok' },
     hasShuttles: true,
     playersASide: 2,
     place: COURTS,
@@ -82,6 +86,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
   pickleball: {
     name: { en: 'Pickleball', vi: 'Pickleball', id: 'Pickleball' },
     costs: { SHUTTLE: BALLS, COURT_RENTAL: COURT },
+    items: BALL_ITEMS,
     hasShuttles: false,
     playersASide: 2,
     place: COURTS,
@@ -90,6 +95,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
   tennis: {
     name: { en: 'Tennis', vi: 'Quần vợt', id: 'Tenis' },
     costs: { SHUTTLE: BALLS, COURT_RENTAL: COURT },
+    items: BALL_ITEMS,
     hasShuttles: false,
     playersASide: 2,
     place: COURTS,
@@ -102,6 +108,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
       SHUTTLE: BALLS,
       COURT_RENTAL: words({ en: 'table rental', vi: 'tiền bàn', id: 'sewa meja' }),
     },
+    items: BALL_ITEMS,
     hasShuttles: false,
     playersASide: 1,
     place: TABLES,
@@ -113,6 +120,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
       SHUTTLE: BALLS,
       COURT_RENTAL: words({ en: 'pitch rental', vi: 'tiền sân', id: 'sewa lapangan' }),
     },
+    items: BALL_ITEMS,
     hasShuttles: false,
     playersASide: 7,
     place: PITCHES,
@@ -121,6 +129,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
   volleyball: {
     name: { en: 'Volleyball', vi: 'Bóng chuyền', id: 'Bola voli' },
     costs: { SHUTTLE: BALLS, COURT_RENTAL: COURT },
+    items: BALL_ITEMS,
     hasShuttles: false,
     playersASide: 6,
     place: COURTS,
@@ -132,6 +141,7 @@ const SPORTS: Readonly<Record<Sport, SportEntry>> = {
       SHUTTLE: words({ en: 'equipment', vi: 'tiền dụng cụ', id: 'peralatan' }),
       COURT_RENTAL: words({ en: 'hall rental', vi: 'tiền thuê chỗ', id: 'sewa tempat' }),
     },
+    items: { en: 'equipment', vi: 'dụng cụ', id: 'peralatan' },
     hasShuttles: false,
     playersASide: 2,
     place: AREAS,

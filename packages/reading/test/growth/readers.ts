@@ -999,7 +999,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
  */
 export const OWN_TEXTS: readonly string[] = [
   // A sport of the list, and a kind of costs.
-  ['sportName', 'costInSentence'],
+  ['sportName', 'costInSentence', 'textsOfSport'],
   [
     'toFileName',
     'toNameField',

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ApiError, NetworkError, readApiError } from '../../data/api/api-error';
 import { errorText, toastText } from './errors';
-import { loadTexts } from './texts';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import { selectedClubStore } from '../../data/api/selected-club';
+import { columnText, displayIssue, loadTexts } from './texts';
 
 const context = msg`Failed to create club`;
 const fallback = msg`Failed to add member`;
@@ -114,4 +116,17 @@ test('a toast without words of its own says that the operation failed', () => {
 test('an answer in another shape than ours gives its status alone', async () => {
   const error = await readApiError(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(error).toMatchObject({ status: 502, code: undefined, sentences: { message: undefined } });
+});
+
+test('what is wrong on a table is told of the table, and of the court in a club of badminton', () => {
+  const taken = new ApiError({ status: 409, code: 'court_taken', message: 'as the server says' });
+  try {
+    selectedClubStore.write({ sport: 'table_tennis' } as Club);
+    expect(errorText(taken)).toBe('Somebody plays on this table already.');
+    expect(displayIssue({ code: 'not_a_court' })).toBe('Is not one of the tables of this evening');
+    expect(columnText('shuttles')).toBe('Balls');
+  } finally {
+    selectedClubStore.forget();
+  }
+  expect(errorText(taken)).toBe('Somebody plays on this court already.');
 });
