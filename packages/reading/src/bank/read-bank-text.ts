@@ -2,6 +2,7 @@ import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { type Cell, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
 import { findTable, type FoundTable } from '../columns/find-table.ts';
 import { withoutTurnedDates } from '../cells/turned-dates.ts';
+import { withClearDecimals } from '../cells/three-decimals.ts';
 import { tableInText } from '../cells/split-rows.ts';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import {
@@ -141,8 +142,9 @@ export function cutBankText(text: string, setting: Setting): CutTransfers {
   const raws = text.split(LINE_BREAK);
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
   const kind = bankTable(setting);
-  const known = tableInText(text, (rows) => findTable(rows, kind));
-  const found = known ?? tableInText(text, (rows) => tableByContent(setting, rows));
+  const prepare = (rows: Row[]) => withClearDecimals(setting, rows);
+  const known = tableInText(text, (rows) => findTable(rows, kind), prepare);
+  const found = known ?? tableInText(text, (rows) => tableByContent(setting, rows), prepare);
   const options = { setting, refusesMore: true };
   const table = known === null ? cutByContent(found, options) : cutKnown(known, options);
   if (table === null) {
@@ -170,7 +172,10 @@ export function cutBankText(text: string, setting: Setting): CutTransfers {
 
 /** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
 export function cutBankRows(rows: readonly (readonly Cell[])[], setting: Setting): CutTransfers {
-  const numbered = withoutTurnedDates(rows.map((cells, index) => ({ line: index + 1, cells })));
+  const numbered = withClearDecimals(
+    setting,
+    withoutTurnedDates(rows.map((cells, index) => ({ line: index + 1, cells }))),
+  );
   const options = { setting, refusesMore: false };
   const known = findTable(numbered, bankTable(setting));
   if (known !== null) return cutKnown({ rows: numbered, table: known }, options);

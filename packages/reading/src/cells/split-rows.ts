@@ -75,14 +75,16 @@ function separatorsIn(text: string): readonly string[] {
  * The table in a text, divided by the separator that puts its heading first: tab, semicolon or comma, or the one that the text
  * names. Where several do, the one with more columns counts.
  * @param find finds a table among rows
+ * @param prepare what becomes of the rows of each separator before that
  * @returns null if there is none
  */
 export function tableInText<Table extends { heading: number; columns: readonly unknown[] }>(
   text: string,
   find: (rows: readonly Row[]) => Table | null,
+  prepare: (rows: Row[]) => Row[] = (rows) => rows,
 ): { rows: Row[]; table: Table } | null {
   const found = separatorsIn(text).flatMap((separator) => {
-    const rows = splitRows(text, separator);
+    const rows = prepare(splitRows(text, separator));
     const table = find(rows);
     return table === null ? [] : [{ rows, table }];
   });
