@@ -40,6 +40,7 @@ import { sideWord } from '../../src/cells/side.ts';
 import { readRowAmount } from '../../src/bank/row-amount.ts';
 import { readStates, statusOf } from '../../src/bank/status.ts';
 import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/sum-rows.ts';
+import { withClearDecimals } from '../../src/cells/three-decimals.ts';
 import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
 import {
   countsNoMoney,
@@ -916,6 +917,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isSum: { read: isSum, examples: ['Số dư đầu kỳ'] },
   isLikeSum: { read: isLikeSum, examples: ['Tồn quỹ tháng 10 chuyển sang'] },
   namesNobody: { read: namesNobody, examples: ['Quỹ tháng 11'] },
+  withClearDecimals: {
+    read: (text) =>
+      withClearDecimals({ ...setting, currency: 'KWD' }, [{ line: 1, cells: text.split(' ') }]),
+    examples: ['12.500 0.750'],
+  },
   withoutTurnedDates: {
     read: (text) => withoutTurnedDates([{ line: 1, cells: text.split(' ') }]),
     examples: ['2026-05-11 13/11/2026'],
@@ -998,8 +1004,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
  * that a schema or one of the readers has checked.
  */
 export const OWN_TEXTS: readonly string[] = [
-  // A sport of the list, and a kind of costs.
-  ['sportName', 'costInSentence', 'textsOfSport'],
+  // A sport of the list, a kind of costs, and the region of a browser's language.
+  ['sportName', 'costInSentence', 'textsOfSport', 'currencyOfRegion'],
   [
     'toFileName',
     'toNameField',
