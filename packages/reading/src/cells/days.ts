@@ -9,7 +9,7 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { readWeekday } from '../chat/chat-date.ts';
-import { ENGLISH_MONTHS } from '../chat/month-words.ts';
+import { MONTH_STARTS, numberOfMonth } from '../chat/month-words.ts';
 import { fullYear } from './date-parts.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 
@@ -20,18 +20,23 @@ export type DayParts = { day?: number; month?: number; year?: number; weekday?: 
 const MAX_LENGTH = 60;
 
 const ENGLISH_MONTH = new RegExp(
-  String.raw`(?<![a-z])(${ENGLISH_MONTHS.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?(?![a-z])`,
+  // `des` alone is a French article.
+  String.raw`(?<![a-z])(?!des(?!ember|\.? ?\d))(${MONTH_STARTS.join('|')})(?:uar[iy]|ruar[iy]|ch|et|il|e|i|y|ust|stus|t|tember|ober|ember)?\.?(?![a-z])`,
 );
 const ENGLISH_WEEKDAY =
   /(?<![a-z])(sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?\.?(?![a-z\d])/;
 const ENGLISH_WEEKDAYS = 'sun|mon|tue|wed|thu|fri|sat'.split('|');
+/** `Minggu 2` is a week. */
+const INDONESIAN_WEEKDAY =
+  /(?<![a-z])(minggu(?! ?(?:ke[- ]?)?\d{1,2}$)|senin|selasa|rabu|kamis|jumat|sabtu)(?![a-z])/;
+const INDONESIAN_WEEKDAYS = 'minggu|senin|selasa|rabu|kamis|jumat|sabtu'.split('|');
 
 /** Longer than any weekday in words. */
 const MAX_WORDS = 12;
 
 /** Words around a date that say nothing more: the number of a session, a time of day, a court. */
 const AROUND =
-  /(?<![a-z])(?:ngay|date|day|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|b\d{1,2}|sang|chieu|toi|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
+  /(?<![a-z])(?:ngay|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
 
 const FULL = /(?<!\d)(\d{1,2}) ?([/.-]) ?(\d{1,2})(?: ?\2 ?(\d{4}|\d{2}))?(?!\d|[/.-]\d)/;
 const IN_WORDS = /(?<!\d)(\d{1,2}) thang (\d{1,2})(?:,? nam (\d{4}))?(?!\d)/;
@@ -57,8 +62,13 @@ function vietnameseWeekday(written: string, folded: string): TakenWeekday | null
   return null;
 }
 
-/** The English weekday in a text. */
-function englishWeekday(written: string, folded: string): TakenWeekday {
+/** The English or Indonesian weekday in a text. */
+function otherWeekday(written: string, folded: string): TakenWeekday {
+  const indonesian = INDONESIAN_WEEKDAY.exec(folded);
+  if (indonesian !== null) {
+    const weekday = INDONESIAN_WEEKDAYS.indexOf(indonesian[1]!) as Weekday;
+    return { weekday, rest: folded.replace(INDONESIAN_WEEKDAY, ' ') };
+  }
   const english = ENGLISH_WEEKDAY.exec(folded);
   // With accents it is another word: Thư, Tuệ, `Thứ`.
   if (english === null || !written.includes(english[0])) return { rest: folded };
@@ -77,7 +87,7 @@ function readNumbers(text: string): DayParts | null {
     return year === undefined ? parts : { ...parts, year: fullYear(year) };
   }
   const english = ENGLISH_MONTH.exec(text);
-  const month = english === null ? {} : { month: ENGLISH_MONTHS.indexOf(english[1]!) + 1 };
+  const month = english === null ? {} : { month: numberOfMonth(english[1]!) };
   const withoutMonth = english === null ? text : text.replace(ENGLISH_MONTH, ' ');
   const year = english === null ? null : YEAR_ALONE.exec(withoutMonth);
   const rest = plain(year === null ? withoutMonth : withoutMonth.replace(year[0], ' '));
@@ -97,7 +107,7 @@ function dayOfText(text: string): DayParts | null {
   const vietnamese = vietnameseWeekday(written, folded);
   const known = vietnamese === null ? null : numbersIn(vietnamese);
   // `Thu 5 Nov` is a Thursday: without its number, nothing but a month would be left.
-  const taken = known === null ? englishWeekday(written, folded) : vietnamese!;
+  const taken = known === null ? otherWeekday(written, folded) : vietnamese!;
   const numbers = known ?? numbersIn(taken);
   if (numbers === null) return null;
   const { weekday } = taken;
@@ -220,8 +230,7 @@ function englishMonth(folded: string): NamedMonth | null {
   const word = ENGLISH_MONTH.exec(folded)?.[1];
   if (word === undefined) return null;
   if ((word === 'may' || word === 'mar') && !/\d|^\S+$/.test(folded)) return null;
-  const month = ENGLISH_MONTHS.indexOf(word) + 1;
-  return { month, year: Number(YEAR_ALONE.exec(folded)?.[1] ?? 0) || null };
+  return { month: numberOfMonth(word), year: Number(YEAR_ALONE.exec(folded)?.[1] ?? 0) || null };
 }
 
 /** `T10` and the like; several of them, or one with a time, are days of the week. */

@@ -4,7 +4,7 @@ import {
   isCalendarDate,
 } from '@rallybook/contract/rules/calendar';
 import { type Cell, sheetDateText } from '@rallybook/contract/rules/cells';
-import { ENGLISH_MONTHS } from '../chat/month-words.ts';
+import { MONTH_STARTS, numberOfMonth } from '../chat/month-words.ts';
 import { dateOfNumber, fullYear } from './date-parts.ts';
 import { foldLine } from './fold-line.ts';
 import { instantOf } from './local-time.ts';
@@ -108,7 +108,7 @@ export type DateOrder = 'day first' | 'month first' | 'year first';
 
 /** What a table may have besides what messages have: months by their English names, and hours up to 12. */
 const HALF_DAY = String.raw`(?: ?(?<half>am|pm|sa|ch))?`;
-const NAMED_MONTH = String.raw`(?<name>${ENGLISH_MONTHS.join('|')})[a-z]{0,6}\.?`;
+const NAMED_MONTH = String.raw`(?<name>${MONTH_STARTS.join('|')})[a-z]{0,6}\.?`;
 const IN_TABLE = [
   String.raw`^${DATE}(?:(?:,? |; ?| - )${TIME}${HALF_DAY})?$`,
   String.raw`^${TIME}${HALF_DAY}(?:,? |; ?| - )(?:ngay )?${DATE}$`,
@@ -154,7 +154,7 @@ function inOrder(found: Record<string, string | undefined>, order: DateOrder): P
   const { day, month, year, hour, minute, second, half, name } = found;
   const time = { hour: inWholeDay(hour, half), minute, second };
   if (name !== undefined) {
-    return { day, month: String(ENGLISH_MONTHS.indexOf(name.toLowerCase()) + 1), year, ...time };
+    return { day, month: String(numberOfMonth(name)), year, ...time };
   }
   if (order === 'year first' && year?.length === 2) return { day: year, month, year: day, ...time };
   const days = order === 'month first' ? { day: month, month: day } : { day, month };

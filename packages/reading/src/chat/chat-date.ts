@@ -30,6 +30,21 @@ const ENGLISH_WEEKDAY = new RegExp(
   'iuy',
 );
 
+const INDONESIAN_WEEKDAYS = [
+  'minggu',
+  'senin',
+  'selasa',
+  'rabu',
+  'kamis',
+  'jumat',
+  'sabtu',
+] as const;
+/** Only before a date: `minggu` is a week, too. */
+const INDONESIAN_WEEKDAY = new RegExp(
+  String.raw`(?<name>${INDONESIAN_WEEKDAYS.join('|')})(?=[.,]? \d{1,2}(?:[/.-]\d| ${ENGLISH_MONTH_WORD}))`,
+  'iuy',
+);
+
 // Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
 // text.
 const WORD = /[\p{L}\d]{1,12}/uy;
@@ -42,7 +57,7 @@ const DATE_IN_ENGLISH = new RegExp(
   'iuy',
 );
 /** Months by which people are called, too: `5 June` may be an item of a list. */
-const NAME_OF_MONTH = /^(?:jan|april|may|june|july|august)$/i;
+const NAME_OF_MONTH = /^(?:jan|april|may|mei|june|juni|july|juli|august)$/i;
 
 /** What a pattern finds at a place of a text; the pattern is sticky. */
 export function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
@@ -64,6 +79,11 @@ export function readWeekday(line: string, place: number): WeekdayFound | null {
     const start = english.groups!['start']!.toLowerCase();
     const weekday = ENGLISH_WEEKDAYS.findIndex((day) => day === start) as Weekday;
     return { weekday, end: place + english[0].length, isClear: false };
+  }
+  const indonesian = matchAt(INDONESIAN_WEEKDAY, line, place)?.groups?.['name'];
+  if (indonesian !== undefined) {
+    const weekday = INDONESIAN_WEEKDAYS.findIndex((day) => day === indonesian.toLowerCase());
+    return { weekday: weekday as Weekday, end: place + indonesian.length, isClear: false };
   }
   if (!/^[cnt]/i.test(first)) return null;
   const end = place + first.length;

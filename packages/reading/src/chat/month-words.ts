@@ -1,10 +1,19 @@
 /** The months in English, as they begin. */
-export const ENGLISH_MONTHS: readonly string[] =
-  'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split('|');
+const ENGLISH_MONTHS: readonly string[] = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split(
+  '|',
+);
 
-/** The same as a pattern, in short or whole: `Nov`, `Sept`, `November`. */
-export const ENGLISH_MONTH_WORD = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})\.?`;
+/** How those in Indonesian begin that do not begin as in English. */
+const INDONESIAN: Readonly<Record<string, number>> = { mei: 5, agu: 8, okt: 10, des: 12 };
+
+/** How months begin in both languages: as many are written in short. */
+export const MONTH_STARTS: readonly string[] = [...ENGLISH_MONTHS, ...Object.keys(INDONESIAN)];
+
+/** The same as a pattern, in short or whole, also in Indonesian: `Nov`, `Sept`, `November`, `Okt`. */
+export const ENGLISH_MONTH_WORD = String.raw`(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:ch|et)?|apr(?:il)?|may|mei|jun[ei]?|jul[iy]?|aug(?:ust)?|agu(?:stus)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?)(?!\p{L})\.?`;
 
 /** The number of a month that such a word names. */
-export const numberOfMonth = (word: string): number =>
-  ENGLISH_MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+export function numberOfMonth(word: string): number {
+  const start = word.slice(0, 3).toLowerCase();
+  return INDONESIAN[start] ?? ENGLISH_MONTHS.indexOf(start) + 1;
+}

@@ -105,7 +105,7 @@ function takeCategory(parts: readonly Part[], category: CostCategory): void {
 }
 
 const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
-  parts.some(({ text }) => /^(?:tổng|tong|total|sum)$/iu.test(text)) &&
+  parts.some(({ text }) => /^(?:tổng|tong|total|sum|jumlah)$/iu.test(text)) &&
   parts.every(
     ({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text) || isMember(text),
   );

@@ -12,9 +12,11 @@ function wordSet(words: string): (word: string) => boolean {
   return (word) => known.has(normalizeText(word, 'NFC').toLowerCase());
 }
 
-const isCourtWord = wordSet('sân, court, courts, pitch, pitches, table, tables, hall, halls');
+const isCourtWord = wordSet(
+  'sân, court, courts, pitch, pitches, table, tables, hall, halls, lapangan, meja',
+);
 const isShuttleWord = wordSet(
-  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls',
+  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls, kok, bola',
 );
 
 /** What a word says a cost is for: `sân`, `cau`, `shuttles`; null if it says nothing about it. */
@@ -26,36 +28,40 @@ export function categoryOf(word: string): Exclude<CostCategory, 'OTHER'> | null 
 /** What stands between a number and a price: the number says how many there are, and is no amount. */
 export const isCounted =
   wordSet(`ống, quả, trái, hộp, thùng, lon, tiếng, giờ, phút, buổi, chai, người, tube, tubes, shuttle, shuttles, hour, hours, h, minutes, session, sessions, day, days, times, bottle, bottles, people,
-  players, pcs`);
+  players, pcs, tabung, slop, jam, menit, sesi, hari, kali, orang, botol, buah, lusin, dus`);
 
 /** What stands before a number that is no amount: `tháng 11`, `sân số 3`. */
 export const isNumbering = wordSet(
-  'tháng, ngày, số, lần, đợt, kỳ, quý, tuần, vòng, trận, tổ, nhóm, đội, month, day, no, round, week, phase, quarter, part, level',
+  'tháng, ngày, số, lần, đợt, kỳ, quý, tuần, vòng, trận, tổ, nhóm, đội, month, day, no, round, week, phase, quarter, part, level, bulan, tanggal, tgl, nomor, minggu, ke',
 );
 
 /** What says that a number is the price of one of several. */
 export const isEach = wordSet('mỗi, each, x, ×, *');
 
 /** What stands behind the name of who paid. */
-export const isPaying = wordSet('trả, ứng, chi, paid');
+export const isPaying = wordSet(
+  'trả, ứng, chi, paid, bayar, membayar, dibayar, nalangin, menalangi, ditalangi',
+);
 
 /** What may stand between the name of who paid and that they did: `Quân đã trả`, `Vy tạm ứng`. */
-export const isBeforePaying = wordSet('đã, tạm, vừa, mới');
+export const isBeforePaying = wordSet('đã, tạm, vừa, mới, sudah, udah, yang');
 
 /** Who paid where it was the club itself. */
-export const isClub = wordSet('quỹ, clb, club, fund');
+export const isClub = wordSet('quỹ, clb, club, fund, kas, klub');
 
 /** What may stand before `sân` and `cầu`, and says nothing else. */
-export const isFiller = wordSet('tiền, mua, thuê, phí, for');
+export const isFiller = wordSet('tiền, mua, thuê, phí, for, sewa, beli, biaya, uang');
 
 /** What a line is when it says nothing but this: the sum of the others. */
-export const isTotalWord = wordSet('tổng, cộng, thu, chi, tiền, phí, số, total, sum');
+export const isTotalWord = wordSet(
+  'tổng, cộng, thu, chi, tiền, phí, số, total, sum, jumlah, biaya',
+);
 
 /** What makes `chi` no paying, but a cost: `chi phí`. */
 export const isCostWord = wordSet('phí, tiêu');
 
 /** What a payer's name may stand behind, where the word that says so goes before: `paid by An`, `người trả: An`. */
-export const isBy = wordSet('by, bởi, là, :');
+export const isBy = wordSet('by, bởi, là, :, oleh');
 
 /** What stands between the names of several who paid. */
 export const isAnd = wordSet('và, với, cùng, and, +, &, /, ,');
@@ -69,17 +75,17 @@ export const isRoughUnit = wordSet('trăm, chục, củ, xị');
 /** What says how money was handed over, or who else it concerns, but not what it was for. */
 export const isHandedOver = wordSet(
   `đóng, nộp, góp, tiền, quỹ, phí, chuyển, khoản, ck, gửi, đưa, rồi, đã, cho, tháng, khách, guest, guests, transfer, money, fee,
-  nhận, của, từ, bù, trả, lại, hộ, giúp, to, from, gave, sent, paid, back`,
+  nhận, của, từ, bù, trả, lại, hộ, giúp, to, from, gave, sent, paid, back, bayar, setor, kirim, uang, kas, sudah, lunas, dari, untuk, ke, bulan, tamu`,
 );
 
 /** What a club spends money on, and nobody pays in for: a word of buying, or what is eaten and drunk together. */
 export const isSpending = wordSet(
-  `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party`,
+  `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party, beli, sewa, minum, minuman, makan, makanan, konsumsi`,
 );
 
 /** What a cost is for that is neither for courts nor for shuttlecocks, though it may name them: `giải cầu lông`, `nước ở sân`. */
 export const isOtherPurpose = wordSet(
-  `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament`,
+  `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament, minum, minuman, makan, raket, senar, kaos, parkir, turnamen`,
 );
 
 /** What makes `cầu` the game: `giải cầu lông`. */
@@ -87,7 +93,7 @@ export const isFeather = wordSet('lông');
 
 /** What leaves it open whether money was spent at all, also without accents. */
 const isOpenWord = wordSet(
-  `chưa, không, sẽ, nếu, khoảng, hình, chắc, hoặc, not, unpaid, will, about, maybe, if`,
+  `chưa, không, sẽ, nếu, khoảng, hình, chắc, hoặc, not, unpaid, will, about, maybe, if, belum, tidak, nggak, akan, nanti, mungkin, kalau, jika, sekitar, kira, kira-kira, rencana`,
 );
 
 /** The same, but other words without accents: `tam ung`, `Huy`. */
@@ -103,7 +109,7 @@ export const leavesOpen = (word: string): boolean =>
 
 /** What members and guests pay to a club, as well as a club to others. */
 const PAID_IN =
-  /(?<!\p{L})(?:vãng lai|vang lai|vé|đóng|nộp|góp|thu|phạt|thưởng|hội phí|học phí|drop-?ins?|fees?|fines?|tickets?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:vãng lai|vang lai|vé|đóng|nộp|góp|thu|phạt|thưởng|hội phí|học phí|drop-?ins?|fees?|fines?|tickets?|iuran|setoran|tamu|denda|tiket|pendaftaran|sumbangan)(?!\p{L})/iu;
 
 /** Whether what a line is about may be money that came in: `vãng lai`, `tiền vé`. */
 export const mayBePaidIn = (purpose: string): boolean => PAID_IN.test(purpose);

@@ -16,7 +16,7 @@ export function withPlainDates(line: string): string {
     const { day, month, year } = found.at(-1) as Record<'day' | 'month' | 'year', string>;
     const nth = numberOfMonth(month);
     // `may 20 áo` is no date.
-    if (nth === 5 && !month.startsWith('M')) return found[0] as string;
+    if (month.startsWith('may')) return found[0] as string;
     return `${day}/${nth}${year === undefined ? '' : `/${year}`}`;
   };
   return line.replace(DAY_FIRST, plain).replace(MONTH_FIRST, plain);
@@ -24,7 +24,7 @@ export function withPlainDates(line: string): string {
 
 /** Words of a day that is not said by its date: `hôm kia`, `ngày 24`, `last Tuesday`, `tuần trước`, `24th`. */
 const OTHER_DAY =
-  /(?<![\p{L}\d])(?:(?:hôm|hom|bữa|bua) (?:kia|kìa|trước|truoc|nọ|no|thứ|thu|t\d|cn)|(?:sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem|hôm|hom|bữa|bua) (?:nay|qua|mai|t[2-8]|cn|thứ|thu \d)|(?:tuần|tuan|buổi|buoi) (?:trước|truoc|rồi|vừa rồi|này|nay|sau)|(?:ngày|ngay|mùng|mồng|mung|mong) \d{1,2}(?! ?(?:[/.-]\d|tháng|thang|k|tr))|(?:last|next|this) (?:week|mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tonight|tomorrow|(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.?|\d{1,2}(?:st|nd|rd|th))(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:hôm|hom|bữa|bua) (?:kia|kìa|trước|truoc|nọ|no|thứ|thu|t\d|cn)|(?:sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem|hôm|hom|bữa|bua) (?:nay|qua|mai|t[2-8]|cn|thứ|thu \d)|(?:tuần|tuan|buổi|buoi) (?:trước|truoc|rồi|vừa rồi|này|nay|sau)|(?:ngày|ngay|mùng|mồng|mung|mong) \d{1,2}(?! ?(?:[/.-]\d|tháng|thang|k|tr))|(?:last|next|this) (?:week|mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tonight|tomorrow|kemarin|besok|lusa|(?:hari|malam|minggu|bulan) ini|(?:tadi|nanti) (?:pagi|siang|sore|malam)|minggu (?:lalu|depan)|senin|selasa|rabu|kamis|jumat|sabtu|(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.?|\d{1,2}(?:st|nd|rd|th))(?![\p{L}\d])/iu;
 
 /** Whether a line without its date still names a day, in words that are not read. */
 export const namesOtherDay = (rest: string): boolean => OTHER_DAY.test(rest.slice(0, 400));

@@ -7,7 +7,9 @@ const MONEY_BACK = new Set([
   đóng quỹ, nộp quỹ, góp quỹ, vào quỹ, refund, refunds, refunded, money back, cashback, discount, rebate, sold, sponsor, sponsored, sponsorship,
   donation, donated, returned, thu, nhận lại, lấy lại, đòi lại, nhận cọc, tiền phạt, nộp phạt, phạt trễ, phạt muộn, phạt vắng, đền bù, đền tiền,
   đền cầu, đền vợt, bồi thường, tặng clb, tặng quỹ, tặng đội, cho quỹ, ủng hộ, tiền lãi, lãi suất, lãi ngân hàng, phí vãng lai, tiền vãng lai,
-  thu vãng lai, khách vãng lai, tiền khách, phí khách, thu khách, interest, fine, fines, guest fee, guest fees`),
+  thu vãng lai, khách vãng lai, tiền khách, phí khách, thu khách, interest, fine, fines, guest fee, guest fees,
+  kembalian, pengembalian, dikembalikan, uang kembali, uang masuk, kas masuk, masuk kas, setor kas, bayar kas, pemasukan, diskon, potongan harga, dijual,
+  sponsor, sumbangan, denda`),
   // Without accents these are other words: `phát`, `đèn`, `lại`.
   'phạt',
   'đền',
@@ -21,7 +23,7 @@ const GIVING = new Set('quỹ,quy,clb,club,đội,doi,tiền,tien,đi,di,chi,mua
 const NO_COST = new Set([
   ...phraseSet(`số dư, còn dư, dư quỹ, tồn quỹ, tồn đầu, tồn cuối, quỹ đầu, quỹ cuối, quỹ còn, quỹ hiện, đầu kỳ, cuối kỳ, dư đầu, dư cuối,
   còn nợ, trả nợ, cho mượn, cho vay, đi vay, mượn quỹ, mượn tiền, rút tiền, rút quỹ, chuyển quỹ, nạp quỹ, balance, carried over, loan, lent, owes,
-  còn thiếu, thiếu tiền, thiếu quỹ`),
+  còn thiếu, thiếu tiền, thiếu quỹ, saldo, sisa kas, sisa uang, utang, hutang, piutang, pinjam, pinjaman, tunggakan`),
   // Without accents these are other words: `du lịch`, `no`, `muộn`.
   'dư',
   'tồn',
@@ -34,7 +36,7 @@ export const isNoCost = (parts: readonly Part[]): boolean => phrasesIn(parts, NO
 
 /** Before what may be spent one day. */
 const PLANNED = phraseSet(
-  'ngân sách, báo giá, dự kiến, dự trù, dự toán, tạm tính, budget, budgeted, estimate, estimated, quote, quotation',
+  'ngân sách, báo giá, dự kiến, dự trù, dự toán, tạm tính, budget, budgeted, estimate, estimated, quote, quotation, anggaran, perkiraan, estimasi',
 );
 
 /** Whether a line tells of a plan or an offer: `ngân sách nước 200k`. */
