@@ -19,32 +19,34 @@ const phrases = (text: string) => new Set(text.split(',').map((phrase) => phrase
 /** Phrases, compared without accents, that only a heading has. */
 const CLEAR_PHRASES =
   phrases(`diem danh, danh sach, ds, dsach, chot, buoi, buoi tap, buoi danh, co mat, gom, gom co,
-  tham gia, tham du, tham gia gom, chinh thuc, danh sach chinh thuc, ds chinh thuc, bo sung, them, in, attendance, present, session, list, lich, keo`);
+  tham gia, tham du, tham gia gom, chinh thuc, danh sach chinh thuc, ds chinh thuc, bo sung, them, in, attendance, present, session, list, lich, keo,
+  hadir, daftar hadir, yang hadir, yang ikut, yang datang, peserta, daftar peserta`);
 
 /** Phrases that a heading may have, and that may also be names: `Sáng`, `Di`. */
 const LOOSE_PHRASES =
   phrases(`toi, sang, chieu, trua, di, di gom, danh, choi, tap, cau long, cau, clb, ngay, vao, vao ngay, luc,
   nhe, nha, nhe ca nha, cac ban, ae, anh em, ca nha, moi nguoi, moi nguoi oi, thanh vien, nguoi, nhom, update, cap nhat,
-  cuoi, final, tuan, tuan nay, dang ky, dk`);
+  cuoi, final, tuan, tuan nay, dang ky, dk, main, latihan, bulu tangkis, bulutangkis, hari, tanggal, jam, pukul`);
 
 /**
  * Phrases that mean a day only beside its date: nobody knows when the text was written. `Giao lưu` without one heads guests.
  */
 const RELATIVE_DAYS =
   phrases(`hom nay, bua nay, sang nay, trua nay, chieu nay, toi nay, today, tonight, hom qua, sang qua, chieu qua,
-  toi qua, yesterday, giao luu`);
+  toi qua, yesterday, giao luu, hari ini, malam ini, nanti malam, kemarin`);
 
 /** Phrases, with their accents, above the names of those who were absent, or may be. `Nghi`, without, is a name. */
 const ABSENT_PHRASES =
   phrases(`vắng, vắng mặt, xin vắng, xin nghỉ, nghỉ, không đi, ko đi, k đi, không đến, báo bận, báo nghỉ, báo vắng, bận,
   dự bị, danh sách dự bị, ds dự bị, danh sách chờ, ds chờ, chờ, danh sách vắng, ds vắng, danh sách nghỉ, ds nghỉ, absent, off, out,
-  huỷ, hủy, rút, not coming, waiting, waiting list, reserve, reserves, hên xui`);
+  huỷ, hủy, rút, not coming, waiting, waiting list, reserve, reserves, hên xui,
+  tidak hadir, tidak ikut, tidak datang, tidak bisa, tidak bisa ikut, izin, batal, berhalangan, cadangan, daftar tunggu`);
 
 /** The first words of a line that counts: `Tổng: 2 lượt`; and all words that may follow. */
-const TOTALS = phrases('tong, tong cong, tong so, total, sl, so luong, si so');
+const TOTALS = phrases('tong, tong cong, tong so, total, sl, so luong, si so, jumlah');
 const TOTAL_WORDS =
   phrases(`tong, cong, so, total, sl, luong, si, luot, nguoi, ban, suat, ve, slot, buoi, thanh, vien, khach, mem, players,
-  people, k, d, dong, vnd, va, la, co, mat, tv, san, gio, tien`);
+  people, k, d, dong, vnd, va, la, co, mat, tv, san, gio, tien, jumlah, orang, peserta, pemain, hadir`);
 
 const MAX_PHRASE_WORDS = 4;
 const LETTERS = /\p{L}{1,12}/uy;
@@ -56,10 +58,10 @@ const TIME =
   /\d{1,2}(?:[hg]|[:：](?=\d\d))\d{0,2}p?(?: ?(?:[-–]|->|đến|tới) ?\d{1,2}(?:[hg:：]\d{0,2}p?)?)?(?![\p{L}\d])/iuy;
 const TIME_SPAN = /\d{1,2} ?[-–] ?\d{1,2}[hg]\d{0,2}(?![\p{L}\d])/iuy;
 const COUNT =
-  /\d{1,3}(?:\/\d{1,3})? ?(?:người|nguoi|ng|bạn|mem|thành viên|tv|slot|suất|vé|lượt|players?|people)(?!\p{L})/iuy;
+  /\d{1,3}(?:\/\d{1,3})? ?(?:người|nguoi|ng|bạn|mem|thành viên|tv|slot|suất|vé|lượt|players?|people|orang|pemain|peserta)(?!\p{L})/iuy;
 const COUNT_IN_BRACKETS = /\d{1,3}(?=\))/y;
 const COURT =
-  /(?:sân|san|court)(?: (?:số )?\d{1,2}(?:(?: ?[,&+-] ?| và )\d{1,2}){0,8})?(?![\p{L}\d])/iuy;
+  /(?:sân|san|court|lapangan)(?: (?:số )?\d{1,2}(?:(?: ?[,&+-] ?| và )\d{1,2}){0,8})?(?![\p{L}\d])/iuy;
 const MONTH = /(?:tháng|thang|t) ?\d{1,2}(?:[/-]\d{4}| năm \d{4})?(?![/\d])/iuy;
 const YEAR = /năm \d{4}(?!\d)/iuy;
 /** The name of a court before a colon. */

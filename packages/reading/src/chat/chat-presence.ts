@@ -7,7 +7,7 @@ export const DENYING_EMOJI = /[❌❎✖✗✘☒✕🚫⛔👎🙅😷]/u;
 export const DOUBTING_EMOJI = /[⏳⌛🔜🔄⬜◻🔲☐❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
 
 /** Words that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
-export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?`;
+export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?|(?:tidak|tdk|gak?|nggak?|enggak) (?:jadi|bisa|ikut|hadir|datang|main)(?: (?:ikut|hadir|datang|main))?|izin|batal|berhalangan|cadangan`;
 const DENYING_WORDS = new RegExp(
   String.raw`(?<![\p{L}\p{M}\d])(?:${DENIALS}|nhường|thay bằng)(?!\p{L})`,
   'iu',
@@ -171,7 +171,7 @@ export const isReason = (text: string): boolean => SMALL_REASONS.test(text) || i
 
 /** Remarks that say that somebody may not have come: `(ốm)`, `(chưa biết)`. */
 const DOUBTS =
-  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|dời|đổi|hoãn|chuyển|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if)(?!\p{L})/iu;
+  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|dời|đổi|hoãn|chuyển|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if|sakit|cedera|mungkin|belum|kalau|tidak)(?!\p{L})/iu;
 
 /** Whether a remark leaves it open whether somebody came. */
 export const isDoubt = (remark: string): boolean =>
@@ -179,7 +179,7 @@ export const isDoubt = (remark: string): boolean =>
 
 /** Behind a name, why somebody may not have come: `Mai ốm`, `Vy đau chân`. With accents: many are names without them. */
 const DOUBTS_BEHIND =
-  /^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn|trực|tăng ca|chưa (?:biết|rõ|chốt))(?!\p{L})/u;
+  /^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn|trực|tăng ca|chưa (?:biết|rõ|chốt)|sakit|cedera|mungkin|belum (?:tentu|pasti|tahu))(?!\p{L})/u;
 /** Who takes whose place, without a word that says who comes: `Mai thay An`. */
 const CHANGES = /(?:^|[^\p{L}])(?:thay|thế chỗ|pass|đổi cho|=)(?:$|[^\p{L}])/u;
 /** What is said of the list, and no name: `thiếu 2`, `còn 3 slot`, `đủ`, `tất cả trừ An`. */
