@@ -16,7 +16,9 @@ export const USUAL_GUESTS = 3;
 /** Longer than any mark. */
 const MAX_LENGTH = 20;
 
-const PRESENT_MARKS = new Set('x,v,✓,✔,√,☑,✅,×,co,co mat,yes,y,true,present'.split(','));
+const PRESENT_MARKS = new Set(
+  'x,v,✓,✔,√,☑,✅,×,co,co mat,yes,y,true,present,hadir,ya,ikut,datang'.split(','),
+);
 const ABSENT_MARKS = new Set(
   ',0,-,–,—,.,k,ko,o,khong,vang,vang mat,nghi,off,out,no,n,false,absent,ban,huy,❌,✗,✘,☐,☒'.split(
     ',',
@@ -26,7 +28,7 @@ const ABSENT_MARKS = new Set(
 const IN_WORDS: readonly (readonly [Mark, RegExp])[] = [
   [
     ABSENT,
-    /^(?:(?:khong|ko|chua) (?:di|den|tham gia|co mat|choi|toi)|not (?:going|coming|attending|present)|did not (?:come|attend|play)|(?:no|not) ?show|declined|cancelled)$/,
+    /^(?:(?:khong|ko|chua) (?:di|den|tham gia|co mat|choi|toi)|not (?:going|coming|attending|present)|did not (?:come|attend|play)|(?:no|not) ?show|declined|cancelled|(?:tidak|tdk|gak?) (?:hadir|ikut|datang|main|bisa)|tidak|izin|sakit|absen|alpa|batal)$/,
   ],
   [
     PRESENT,
@@ -77,7 +79,7 @@ export function readState(cell: Cell, text: string, legend: Legend): Mark | null
 }
 
 const AWAY =
-  /^(?:vang|nghi|absent|khong (?:di|den|tham gia)|xin phep|huy|not (?:going|coming|there))(?![a-z])/;
+  /^(?:vang|nghi|absent|khong (?:di|den|tham gia)|xin phep|huy|not (?:going|coming|there)|tidak (?:hadir|ikut|datang)|izin|sakit)(?![a-z])/;
 
 /** Whether a text begins by saying that somebody was not there: `vắng có phép`, `nghỉ ốm`, `absent (ill)`. */
 export const saysAbsent = (text: string): boolean => AWAY.test(foldMark(text.slice(0, 60)));

@@ -36,12 +36,12 @@ export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   {
     role: 'alias',
     words:
-      /\balias\b|nick ?name|\bnick\b|biet danh|biet hieu|ten (?:goi|thuong goi|khac|o nha|zalo|facebook|fb|hien thi)|goi la|known as|preferred name|display name/,
+      /\balias\b|nick ?name|\bnick\b|biet danh|biet hieu|ten (?:goi|thuong goi|khac|o nha|zalo|facebook|fb|hien thi)|goi la|known as|preferred name|display name|\bpanggilan\b/,
   },
   {
     role: 'other',
     words:
-      /\b(?:sdt|dt|dien thoai|di dong|phone|mobile|tel|zalo|facebook|fb)\b|ngay|nam sinh|sinh nhat|birth|\bdob\b|gioi tinh|gender|\bsex\b|dia chi|address|ma (?:so|hv|sv|tv|hs|nv)?|\bid\b|ghi chu|\bnotes?\b|vai tro|\brole\b|trinh do|level|lich|buoi|size|ao\b|\btuoi\b|\bage\b/,
+      /\b(?:sdt|dt|dien thoai|di dong|phone|mobile|tel|zalo|facebook|fb)\b|ngay|nam sinh|sinh nhat|birth|\bdob\b|gioi tinh|gender|\bsex\b|dia chi|address|ma (?:so|hv|sv|tv|hs|nv)?|\bid\b|ghi chu|\bnotes?\b|vai tro|\brole\b|trinh do|level|lich|buoi|size|ao\b|\btuoi\b|\bage\b|^(?:alamat|tanggal lahir|jenis kelamin|catatan|umur|usia|kelas|(?:no|nomor) (?:hp|wa|telepon)|telepon)$/,
   },
   { role: 'family', words: /\bho (?:va )?(?:ten )?(?:dem|lot|chu lot)\b|^ho$/, unless: /h[ồốổộ]/u },
   { role: 'middle', words: /\b(?:ten )?(?:dem|lot)\b|chu lot|middle|additional name/ },

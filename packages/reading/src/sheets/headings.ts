@@ -57,7 +57,7 @@ const PLAIN = /^[\0-\x7f]*$/;
 const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'number',
-    words: /^(?:stt|tt|s\.?t\.?t\.?|so tt|so thu tu|no\.?|nr|#|index)$/,
+    words: /^(?:stt|tt|s\.?t\.?t\.?|so tt|so thu tu|no\.?|nr|#|index|nomor|no\.? urut)$/,
     unless: /nợ/u,
   },
   { role: 'weekday', words: /^thu$|^(?:day of (?:the )?week|weekday)$/, unless: /^thu$/ },
@@ -66,24 +66,24 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'payer',
     words:
-      /nguoi (?:chi|tra|ung|mua|thanh toan)|\bai (?:chi|tra|ung)\b|paid by|payer|who paid|^(?:chi|ung) boi$/,
+      /nguoi (?:chi|tra|ung|mua|thanh toan)|\bai (?:chi|tra|ung)\b|paid by|payer|who paid|^(?:chi|ung) boi$|dibayar oleh|pembayar\b|yang (?:mem)?bayar/,
   },
   {
     role: 'carried',
     words:
-      /no (?:cu\b|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu\b|dau)|(?:du|thua|thieu) (?:cu\b|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)/,
+      /no (?:cu\b|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu\b|dau)|(?:du|thua|thieu) (?:cu\b|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)|saldo awal|tunggakan|(?:bulan|sisa bulan) lalu/,
   },
   {
     role: 'open',
     words:
-      /con (?:lai|no|thieu|phai|du|thua)|^(?:so du|cong no)\b|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
+      /con (?:lai|no|thieu|phai|du|thua)|^(?:so du|cong no)\b|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b|^(?:sisa|saldo|kurang|kekurangan|utang|hutang)$|saldo akhir|(?:sisa|kurang) bayar|belum (?:di)?bayar|sisa tagihan/,
     // `Thua` beside `Thắng` are games that were lost.
     unless: /tiền (?:đủ|dụ)|^thua$/u,
   },
   {
     role: 'paid',
     words:
-      /\bda (?:dong|nop|ck|chuyen|tra|thu|thanh toan|gui|dua)\b|\bpaid\b|thuc (?:thu|nop|dong)|(?:dong|nop) roi|^(?:ck|nop|chuyen khoan|da ck|payments?|received)$/,
+      /\bda (?:dong|nop|ck|chuyen|tra|thu|thanh toan|gui|dua)\b|\bpaid\b|thuc (?:thu|nop|dong)|(?:dong|nop) roi|^(?:ck|nop|chuyen khoan|da ck|payments?|received)$|(?:sudah|telah) (?:di|mem)?bayar|^(?:di|ter)bayar$|^pembayaran$/,
   },
   {
     role: 'days',
@@ -100,45 +100,53 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'sum',
     words:
-      /^(?:tb|trung binh|average|avg|mean|si so|sl|so luong|count)$|(?:so|tong|tong so) (?:buoi|lan|luot|nguoi|ngay)\b|^(?:buoi|luot|sessions?|times|visits|attended|attendance|co mat|tham gia|di)$|(?:total|number of) (?:sessions?|times|days|people|players)/,
+      /^(?:tb|trung binh|average|avg|mean|si so|sl|so luong|count)$|(?:so|tong|tong so) (?:buoi|lan|luot|nguoi|ngay)\b|^(?:buoi|luot|sessions?|times|visits|attended|attendance|co mat|tham gia|di|hadir|kehadiran)$|(?:jumlah|total) (?:hadir|kehadiran|sesi|hari|orang|main)\b|(?:total|number of) (?:sessions?|times|days|people|players)/,
   },
   {
     role: 'count',
-    words: /^(?:sl|so luong|qty|quantity|don vi|dvt|don gia|unit price|gia (?:1|mot)|units?)$/,
+    words:
+      /^(?:sl|so luong|qty|quantity|don vi|dvt|don gia|unit price|gia (?:1|mot)|units?|harga satuan|satuan|banyaknya)$/,
   },
   {
     role: 'target',
     words:
-      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge)$/,
+      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge)$|\b(?:iuran|tagihan)\b|harus (?:di|mem)?bayar/,
   },
   {
     role: 'amount',
     words:
-      /so tien|thanh tien|^(?:tien(?: (?:thang|t) ?\d{1,2})?|gia|gia tien|amount|cost|price|chi|tong chi|da chi|tien chi|spent|money|vnd|kvnd|dong)$|\bamount\b/,
+      /so tien|thanh tien|^(?:tien(?: (?:thang|t) ?\d{1,2})?|gia|gia tien|amount|cost|price|chi|tong chi|da chi|tien chi|spent|money|vnd|kvnd|dong|nominal|biaya|harga|pengeluaran|jumlah uang)$|\bamount\b|^(?:jumlah|nominal|total) ?\((?:rp\.?|idr)\)$/,
   },
-  { role: 'income', words: /^(?:thu|tien thu|tong thu|thu vao|income)$/, unless: /th[ứưử]/u },
+  {
+    role: 'income',
+    words: /^(?:thu|tien thu|tong thu|thu vao|income|pemasukan|penerimaan)$/,
+    unless: /th[ứưử]/u,
+  },
   {
     role: 'total',
-    words: /^(?:tong|tong cong|tong so|cong|total|sum|grand total)\b/,
+    words: /^(?:tong|tong cong|tong so|cong|total|sum|grand total|jumlah)\b/,
     unless: /^(?:công|tống|tòng|tông)/u,
   },
   {
     role: 'class',
     words:
-      /^(?:nhom|lop|class|group|gioi tinh|gt|doi tuong|hang|phan loai|nam ?\/ ?nu|sex|gender|loai (?:thanh vien|tv|hoi vien)|loai|type|category of member)$/,
+      /^(?:nhom|lop|class|group|gioi tinh|gt|doi tuong|hang|phan loai|nam ?\/ ?nu|sex|gender|loai (?:thanh vien|tv|hoi vien)|loai|type|category of member|kelompok|grup|kelas|golongan|jenis kelamin|kategori anggota)$/,
   },
-  { role: 'category', words: /loai (?:chi|phi|chi phi)|danh muc|category/ },
+  {
+    role: 'category',
+    words: /loai (?:chi|phi|chi phi)|danh muc|category|^kategori$|jenis (?:biaya|pengeluaran)/,
+  },
   {
     role: 'words',
     words:
-      /noi dung|dien giai|\bkhoan (?:chi|muc)|^(?:cac )?khoan\b|hang muc|^muc\b|mo ta|chi tiet|description|\bitems?\b|\bwhat\b|details?|ly do|chi phi|expense|^for\b/,
+      /noi dung|dien giai|\bkhoan (?:chi|muc)|^(?:cac )?khoan\b|hang muc|^muc\b|mo ta|chi tiet|description|\bitems?\b|\bwhat\b|details?|ly do|chi phi|expense|^for\b|^(?:keterangan|keperluan|uraian|rincian|deskripsi)$|^untuk\b/,
     unless: /tài khoản/u,
   },
-  { role: 'note', words: /ghi chu|\bnotes?\b|remarks?|comment|luu y/ },
+  { role: 'note', words: /ghi chu|\bnotes?\b|remarks?|comment|luu y|^catatan$/ },
   {
     role: 'date',
     words:
-      /^(?:ngay|date|day|buoi tap|ngay thang|thoi gian|session date|session|thu ngay)\b(?! (?:sinh|tham gia|vao|gia nhap|dang ky|het han|cap|joined))|^ngay (?:choi|tap|chi|mua|danh)/,
+      /^(?:ngay|date|day|buoi tap|ngay thang|thoi gian|session date|session|thu ngay)\b(?! (?:sinh|tham gia|vao|gia nhap|dang ky|het han|cap|joined))|^ngay (?:choi|tap|chi|mua|danh)|^(?:tanggal|tgl\.?)(?: (?:main|latihan|sesi|beli|bayar))?$/,
   },
   ...MEMBER_VOCABULARY.map(({ role, ...words }) => ({
     ...words,
@@ -147,7 +155,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'name',
     words:
-      /^(?:ai|who|person|people|nguoi|nguoi tap|nguoi tham gia|cau thu|van dong vien|vdv|registered|full names?|names?|ten tv|ho ten tv)$/,
+      /^(?:ai|who|person|people|nguoi|nguoi tap|nguoi tham gia|cau thu|van dong vien|vdv|registered|full names?|names?|ten tv|ho ten tv|siapa|peserta)$/,
   },
 ];
 
@@ -197,7 +205,7 @@ export function isHeadingWord(
 
 /** With accents, or in a text that has none. `Tống` and `Công` are people. */
 const SUM =
-  /^(?:tổng|cộng|trung bình|tb|total|sub ?total|grand total|sum|average|avg|sĩ số|số (?:người|lượng|lượt)|bình quân|count)(?![\p{L}\d])/iu;
+  /^(?:tổng|cộng|trung bình|tb|total|sub ?total|grand total|sum|average|avg|sĩ số|số (?:người|lượng|lượt)|bình quân|count|jumlah|rata-rata)(?![\p{L}\d])/iu;
 const PLAIN_SUM =
   /^(?:tong|tong cong|tong so.*|tong tien.*|cong|trung binh|si so|so (?:nguoi|luong|luot).*|binh quan.*)$/i;
 
@@ -212,16 +220,17 @@ export const isPlainSum = (text: string): boolean => /^(?:cong|tong)$/i.test(tex
 
 /** Whether a label means averages, which no sum of what was read may agree with. */
 export const isAverage = (text: string): boolean =>
-  /^(?:tb|trung binh|average|avg|binh quan|mean)\b/.test(
+  /^(?:tb|trung binh|average|avg|binh quan|mean|rata-rata)\b/.test(
     withoutAccents(text.slice(0, 60).toLowerCase()),
   );
 
 /** Whether a heading is that of a balance at the end of a month, which follows from the others: `Dư cuối kỳ`. */
 export const isEndBalance = (heading: string): boolean =>
-  /cu[oố]i (?:k[yỳìi]|th[aá]ng)|closing|ending|end of (?:the )?month/iu.test(heading);
+  /cu[oố]i (?:k[yỳìi]|th[aá]ng)|closing|ending|end of (?:the )?month|saldo akhir/iu.test(heading);
 
 /** Whether a heading counts when people were not there. */
-export const countsAbsence = (heading: string): boolean => /vắng|nghỉ|absent|miss/iu.test(heading);
+export const countsAbsence = (heading: string): boolean =>
+  /vắng|nghỉ|absent|miss|tidak hadir/iu.test(heading);
 
 /** Which way an amount goes that is left, by the words of its heading; null if they do not say it. */
 export function sideOfHeading(heading: string): 'owes' | 'gets' | null {
@@ -229,8 +238,10 @@ export function sideOfHeading(heading: string): 'owes' | 'gets' | null {
   // What the club owes is its member's.
   if (/\b(?:clb|quy|club|fund)\b.{0,12}\b(?:no|owes?|thieu)\b/.test(folded)) return 'gets';
   // `Dư nợ` is a debt; of `Dư/Nợ`, the first one is above zero.
-  const owes = folded.search(/\bdu no\b|\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua/);
-  const gets = folded.search(/\bdu\b(?! no\b)|thua|duoc nhan|credit|\bton\b/);
+  const owes = folded.search(
+    /\bdu no\b|\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua|kurang|hutang|\butang|tunggakan|belum/,
+  );
+  const gets = folded.search(/\bdu\b(?! no\b)|thua|duoc nhan|credit|\bton\b|lebih/);
   if (owes < 0) return gets < 0 ? null : 'gets';
   return gets < 0 || owes < gets ? 'owes' : 'gets';
 }

@@ -10,7 +10,7 @@ const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 
 /** Those of whom a list is: members, and nobody else. */
 const MEMBERS = new RegExp(
-  word('thành viên|thanh vien|hội viên|hoi vien|members?|membership|rosters?|squad list'),
+  word('thành viên|thanh vien|hội viên|hoi vien|members?|membership|rosters?|squad list|anggota'),
   'u',
 );
 

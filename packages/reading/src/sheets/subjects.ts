@@ -16,7 +16,7 @@ const between = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(
 
 const OF_TIMES: readonly BlockKind[] = ['attendance', 'registrations'];
 const OF_ATTENDANCE =
-  /điểm danh|chấm công|có mặt|tham gia|đi tập|đi đá|diem danh|cham cong|attend|present/u;
+  /điểm danh|chấm công|có mặt|tham gia|đi tập|đi đá|diem danh|cham cong|attend|present|hadir/u;
 
 const SUBJECTS: readonly Subject[] = [
   {
@@ -183,6 +183,7 @@ const NEUTRAL = between(
     'thứ|cn|chủ nhật|sáng|chiều|tối|sun|mon|tue|wed|thu|fri|sat|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|evenings?|mornings?|' +
     'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|' +
     'cầu lông|badminton|tennis|pickleball|bóng (?:đá|bàn|rổ|chuyền)|bơi|yoga|football|thành viên|hội viên|members?|players?|cầu thủ|vđv|vận động viên|học viên|people|participants?|' +
+    'januari|februari|maret|mei|juni|juli|agustus|agu|oktober|okt|desember|des|senin|selasa|rabu|kamis|jumat|sabtu|minggu|pagi|siang|sore|malam|bulan|tahun|tanggal|hari|daftar|rekap|bulu ?tangkis|anggota|pemain|peserta|nama|dan|dari|untuk|' +
     'nam|nữ|men|women|tên|họ tên|names?|ai|who|h|giờ|chung|nhật ký|log|records?|export|books?|untitled|new|final|bản|mới|cuối',
 );
 const NEUTRAL_WORDS = new RegExp(NEUTRAL.source, 'gu');
@@ -190,9 +191,10 @@ const NEUTRAL_WORDS = new RegExp(NEUTRAL.source, 'gu');
 /** What besides says that a table is of a kind. */
 const OF_KIND: Readonly<Partial<Record<BlockKind, RegExp>>> = {
   attendance: OF_ATTENDANCE,
-  registrations: /đăng k[ýí]|dang k[yi]|cố định|co dinh|lịch|regist|fixed|regular|weekly|schedule/u,
+  registrations:
+    /đăng k[ýí]|dang k[yi]|cố định|co dinh|lịch|regist|fixed|regular|weekly|schedule|jadwal|pendaftaran/u,
   amounts:
-    /thu|tiền|tien|phí|quỹ|quy|đóng|nợ|chi|fee|due|bill|pay|money|balance|account|chốt|tổng kết|quyết toán|charge|cost|share|debt|owe|subs/u,
+    /thu|tiền|tien|phí|quỹ|quy|đóng|nợ|chi|fee|due|bill|pay|money|balance|account|chốt|tổng kết|quyết toán|charge|cost|share|debt|owe|subs|iuran|tagihan|bayar/u,
 };
 
 /**
