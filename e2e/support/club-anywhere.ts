@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wordsOf } from './club-words.ts';
 import type { Place } from './places.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './screens.ts';
 import { expect, type Server } from './server.ts';
@@ -10,32 +11,48 @@ const expectNoFaults = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0);
 };
 
+/** Words that only English has, and nobody is called by. */
+const ENGLISH_WORDS = /\b(?:the|and|you|your|with|this|that|have|members?|costs?|paid)\b/gi;
+
+/** That nothing on a page is in English for a reader of another language. */
+async function expectNoEnglish(page: Page, locale: string): Promise<void> {
+  if (!locale.startsWith('id')) return;
+  const text = await page.locator('body').innerText();
+  expect(text.match(ENGLISH_WORDS), text).toBeNull();
+}
+
 /** Comes from the landing page, and signs up with the code from the mail. */
-async function signUp(page: Page, server: Server, username: string): Promise<void> {
+async function signUp(page: Page, server: Server, { city, locale }: Place): Promise<void> {
+  const words = wordsOf(locale);
+  const username = `owner.${city.toLowerCase()}`;
   const [email, password] = [`${username}@club.example`, 'every evening we play'];
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get started' }).first().click();
-  await page.getByLabel('Username').fill(username);
+  await page.getByRole('link', { name: words.start, exact: true }).first().click();
+  await page.getByLabel(words.username).fill(username);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByLabel(/^Confirm Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.getByLabel(new RegExp(`^${words.password}`)).fill(password);
+  await page.getByLabel(new RegExp(`^${words.repeated}`)).fill(password);
+  await page.getByRole('button', { name: words.signUp, exact: true }).click();
   await expect(page).toHaveURL(/verify-email/);
   const { text } = await server.mailbox.next(email);
-  await page.getByLabel(/^Verification code/i).fill(/\b\d{6}\b/.exec(text!)![0]);
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByLabel(new RegExp(`^${words.code}`, 'i')).fill(/\b\d{6}\b/.exec(text!)![0]);
+  await page.getByRole('button', { name: words.verify, exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 }
 
 /** Makes the first club in the form, whose currency the browser proposes. */
-async function makeClub(page: Page, { city, currency, sport }: Place): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Create Your First Club' });
-  await dialog.getByLabel('Club Name').fill(`Club ${city}`);
-  await dialog.getByLabel('Location').fill(city);
-  await dialog.getByLabel('Sport').selectOption(sport);
-  await expect(dialog.getByRole('combobox', { name: /^Currency/ })).toHaveValue(currency);
+async function makeClub(page: Page, { city, currency, sport, locale }: Place): Promise<void> {
+  const words = wordsOf(locale);
+  const dialog = page.getByRole('dialog', { name: words.firstClub });
+  await dialog.getByLabel(words.clubName).fill(`Club ${city}`);
+  await dialog.getByLabel(words.location).fill(city);
+  await dialog.getByLabel(words.sport).selectOption(sport);
+  await expect(
+    dialog.getByRole('combobox', { name: new RegExp(`^${words.currency}`) }),
+  ).toHaveValue(currency);
   await expectNoFaults(page);
-  await dialog.getByRole('button', { name: 'Add Club' }).click();
+  await expectNoEnglish(page, locale);
+  await dialog.getByRole('button', { name: words.addClub }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -62,25 +79,28 @@ async function send(page: Page, method: string, path: string, body?: Answer): Pr
 const clubIdOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('selected_club')!) as { id: string }).id);
 
-async function enterPayee(page: Page, { payee, scheme, city }: Place): Promise<void> {
+async function enterPayee(page: Page, { payee, scheme, city, locale }: Place): Promise<void> {
+  const words = wordsOf(locale);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Where members pay' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where members pay' });
-  if (scheme !== undefined) await dialog.getByLabel('How members pay').selectOption(scheme);
+  await page.getByRole('button', { name: words.payee }).click();
+  const dialog = page.getByRole('dialog', { name: words.payee });
+  if (scheme !== undefined) await dialog.getByLabel(words.scheme).selectOption(scheme);
   for (const [label, value] of Object.entries(payee)) await dialog.getByLabel(label).fill(value);
   await takePicture(page, `${city}-payee`, false);
   await expectNoFaults(page);
-  await dialog.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText(/account was saved/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: words.savePayee }).click();
+  await expect(page.getByText(words.payeeSaved).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await takePicture(page, `${city}-settings`);
+  await expectNoEnglish(page, locale);
 }
 
 /** From the landing page to a recorded payment, on a phone: nothing on the way is in another currency. */
 export async function runClub(page: Page, server: Server, place: Place): Promise<void> {
   const { city, currency, typed, cost, half } = place;
-  await signUp(page, server, `owner.${city.toLowerCase()}`);
+  const words = wordsOf(place.locale);
+  await signUp(page, server, place);
   await makeClub(page, place);
   const clubId = await clubIdOf(page);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: place.timezoneId });
@@ -94,10 +114,10 @@ export async function runClub(page: Page, server: Server, place: Place): Promise
   }
 
   await page.goto('/costs');
-  await page.getByRole('button', { name: 'Add Cost' }).click();
+  await page.getByRole('button', { name: words.addCost }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Amount/).fill(typed);
-  await dialog.getByRole('button', { name: 'Add Cost' }).click();
+  await dialog.getByLabel(new RegExp(`^${words.amount}`)).fill(typed);
+  await dialog.getByRole('button', { name: words.addCost }).click();
   await expect(page.getByText(cost).first()).toBeVisible();
   await enterPayee(page, place);
 
@@ -106,6 +126,7 @@ export async function runClub(page: Page, server: Server, place: Place): Promise
   await page.goto('/bill');
   await expect(page.getByText(half).filter({ visible: true }).first()).toBeVisible();
   await takePicture(page, `${city}-bill`);
+  await expectNoEnglish(page, place.locale);
   await expectNoFaults(page);
   expect(await page.getByText(/₫|đ\b|VND/).count()).toBe(0);
 
@@ -116,12 +137,15 @@ export async function runClub(page: Page, server: Server, place: Place): Promise
   await expect(page.getByText(half).first()).toBeVisible();
   expect(await page.getByText(/₫|đ\b|VND/).count()).toBe(0);
   await takePicture(page, `${city}-pay-page`);
+  await expectNoEnglish(page, place.locale);
   await expectNoFaults(page);
 
   await page.goto('/bill');
-  await page.getByRole('button', { name: 'Record a payment: Ana García' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^Cash: .*${half.at(-1)}$`) }).click();
-  await expect(page.getByText(`Ana García paid ${half}`)).toBeVisible();
+  await page.getByRole('button', { name: words.recordPayment('Ana García') }).click();
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^${words.cash}: .*${half.at(-1)}$`) })
+    .click();
+  await expect(page.getByText(words.paid('Ana García', half))).toBeVisible();
   const { items: bills } = await send(
     page,
     'GET',
