@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     free: (count) => `sisa ${count} tempat`,
     wait: (count) => `${count} menunggu`,
     answer: 'Kabari ikut atau tidak:',
-    wanted: (free) => (free === null ? 'Pemain lepas boleh ikut' : `Dicari ${free} pemain lepas`),
+    wanted: (free) => (free === null ? 'Pemain insidental boleh ikut' : `Dicari ${free} pemain insidental`),
     price: 'Biaya',
     cancelled: 'Sesi ini dibatalkan',
     moved: (from) => `Pindah dari ${from} ke:`,
