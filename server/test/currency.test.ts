@@ -7,6 +7,7 @@ import { tellAsSepay } from './bank-services.ts';
 import { addBankSource, BANK_SECRET, makeUser, makeWorld, type Person } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { ALL_TABLES } from '../src/db/all-tables.ts';
+import { readSettings } from '../src/env.ts';
 
 const NEW = { name: 'Smash', location: 'Madrid', capacity: 12, time_zone: 'Europe/Madrid' };
 
@@ -69,6 +70,11 @@ test('a server that offers some currencies makes clubs in no other', async () =>
     'EUR',
     'USD',
   ]);
+});
+
+test('a server that is to offer a currency that it does not know does not start', () => {
+  expect(() => readSettings({ CURRENCIES: 'VND,XYZ' })).toThrow(/^CURRENCIES must be codes[^\n]*$/);
+  expect(readSettings({ CURRENCIES: 'vnd, EUR' }).currencies).toEqual(['VND', 'EUR']);
 });
 
 test('a club without money changes its currency, and its trail says so', async () => {

@@ -304,7 +304,7 @@ export const id: ServerTexts = {
     }),
     passed: ({ by, ...session }) => ({
       title: `${session.when}: Anda diberi tempat`,
-      body: `${by} mengoper tempatnya kepada Anda: Anda ikut di ${at(session)}.`,
+      body: `${by} mengalihkan tempatnya kepada Anda: Anda ikut di ${at(session)}.`,
       link: 'Lihat siapa yang ikut',
     }),
     monthClosed: ({ club, month, amount, owes, part, isCharge }) => ({
@@ -364,7 +364,7 @@ export const id: ServerTexts = {
     linked: ({ name, club }) =>
       `Anda ${name} di ${club}. Mulai sekarang Anda dikabari di sini, dan bisa menulis: "ikut", "tidak ikut", "siapa ikut", "utang saya", "stop".`,
     notLinked:
-      'Saya belum tahu siapa Anda. Buka halaman akun di Rallybook, atau halaman tautan pribadi Anda, pilih obrolan ini, lalu kirim enam angka yang muncul di sana.',
+      'Saya belum tahu siapa Anda. Buka halaman akun di Rallybook, atau halaman tautan pribadi Anda, pilih chat ini, lalu kirim enam angka yang muncul di sana.',
     wrongCode:
       'Kode ini salah atau sudah kedaluwarsa. Buat yang baru di halaman akun di Rallybook, atau di halaman tautan pribadi Anda.',
     tooManyCodes: 'Sudah terlalu sering salah. Coba lagi sepuluh menit lagi, dengan kode baru.',
@@ -419,7 +419,7 @@ export const id: ServerTexts = {
     deadline: ({ when, until }) =>
       `${when}: kabari sebelum ${until} jika tidak bisa datang. Setelah itu masih bisa sampai sesi mulai, tetapi dihitung terlambat.`,
     passing: ({ when, day, href }) =>
-      `${when}: oper tempat Anda di halaman pribadi Anda: ${href} Jika hanya tidak bisa datang, tulis "${withDay('tidak ikut', day)}".`,
+      `${when}: alihkan tempat Anda di halaman pribadi Anda: ${href} Jika hanya tidak bisa datang, tulis "${withDay('tidak ikut', day)}".`,
     owes: ({ club, amount, href }) =>
       `Anda perlu membayar ${amount} untuk ${club}. Cara bayar: ${href}`,
     gets: ({ club, amount }) => `Anda tidak berutang: Anda punya ${amount} di ${club}.`,
@@ -571,7 +571,7 @@ export const id: ServerTexts = {
     back: 'Kembali ke sesi',
     own: ({ club }) => `Halaman pribadi Anda di ${club}`,
     ownOffers:
-      'Ponsel ini mengenali Anda sejak ketukan pertama: di sini Anda mengabari ikut atau tidak, mendaftar untuk bulan depan, mengoper tempat, dan melihat tagihan. Tidak perlu akun.',
+      'Ponsel ini mengenali Anda sejak ketukan pertama: di sini Anda mengabari ikut atau tidak, mendaftar untuk bulan depan, mengalihkan tempat, dan melihat tagihan. Tidak perlu akun.',
     stillPays:
       'Anda terdaftar: yang tidak datang mungkin tetap harus membayar sesi ini. Jika ada yang menggantikan, alihkan tempat Anda sebelum mengabari.',
     stillPaysAway: 'Anda terdaftar: sesi ini mungkin tetap harus Anda bayar.',
@@ -627,7 +627,7 @@ export const id: ServerTexts = {
     not_bound:
       'Ponsel ini belum menjawab untuk siapa pun: namanya sementara itu dipilih di ponsel lain. Pilih lagi, atau tanya pengurus.',
     no_cookies:
-      'Peramban ini tidak menyimpan kuki, jadi tidak bisa mengenali Anda lagi. Buka tautannya di peramban biasa, bukan di jendela pribadi, atau tanya pengurus.',
+      'Browser ini tidak menyimpan kuki, jadi tidak bisa mengenali Anda lagi. Buka tautannya di browser biasa, bukan di jendela pribadi, atau tanya pengurus.',
     forgotten: 'Ponsel ini sekarang tidak menjawab untuk siapa pun.',
     answers_taken_back:
       'Ponsel ini sekarang tidak menjawab untuk siapa pun, dan jawabannya sudah ditarik.',
@@ -636,15 +636,15 @@ export const id: ServerTexts = {
     more_registered:
       'Yang terdaftar lebih banyak daripada tempatnya, jadi tidak ada tempat untuk tamu. Tidak ada yang berubah.',
     session_begun:
-      'Sesi ini sudah mulai, jadi tidak ada yang berubah. Kabari pengurus di obrolan Anda.',
+      'Sesi ini sudah mulai, jadi tidak ada yang berubah. Kabari pengurus di chat Anda.',
     session_cancelled:
       'Sesi ini dibatalkan, jadi tidak ada yang perlu dijawab. Lihat yang berikutnya di bawah.',
-    already_passed: 'Tempat Anda sudah dioper. Ambil kembali dulu, atau tanya pengurus.',
+    already_passed: 'Tempat Anda sudah dialihkan. Ambil kembali dulu, atau tanya pengurus.',
     month_closed: 'Bulan itu sudah tutup buku: tidak ada yang berubah. Tanya pengurus.',
     not_found: 'Sesi ini sudah tidak ada. Lihat yang berikutnya di bawah.',
-    passed: 'Tempat Anda sudah dioper. Anda tidak perlu datang.',
+    passed: 'Tempat Anda sudah dialihkan. Anda tidak perlu datang.',
     taken_back: 'Tempat Anda kembali lagi. Sampai jumpa!',
-    nothing_to_pass: 'Anda tidak punya tempat di sana untuk dioper. Tidak ada yang berubah.',
+    nothing_to_pass: 'Anda tidak punya tempat di sana untuk dialihkan. Tidak ada yang berubah.',
     taker_has_place: 'Anggota itu sudah punya tempat. Tidak ada yang berubah: pilih orang lain.',
     no_bot: 'Klub ini tidak punya bot. Tidak ada yang berubah.',
     has_account: 'Anda punya akun: ini ada di aplikasi. Tidak ada yang berubah.',
@@ -670,7 +670,7 @@ export const id: ServerTexts = {
     closed: 'Bulan ini tidak bisa diubah lagi di sini.',
     tellHere: 'Kabari saya di ponsel ini',
     notToldHere:
-      'Peramban ini tidak mengizinkannya. Izinkan notifikasi untuk halaman ini, lalu coba lagi.',
+      'Browser ini tidak mengizinkannya. Izinkan notifikasi untuk halaman ini, lalu coba lagi.',
     toldHere: 'Anda dikabari di ponsel ini.',
     tellNoMore: 'Jangan kabari saya di sini lagi',
     calendar: 'Sesi di kalender saya',
@@ -688,7 +688,7 @@ export const id: ServerTexts = {
     bot: ({ service }) => `Kabari saya di ${service}`,
     botExplained:
       'Bot klub mengabari saat Anda dapat tempat, dan menerima jawaban Anda: tulis saja seperti kepada teman.',
-    botLinked: 'Obrolan Anda sudah terhubung. Kode baru menghubungkan obrolan lain.',
+    botLinked: 'Chat Anda sudah terhubung. Kode baru menghubungkan chat lain.',
     getCode: ({ service }) => `Ambil kode untuk ${service}`,
     code: ({ service }) => `Kode Anda untuk ${service}`,
     codeExplained: ({ bot, service }) =>
@@ -701,7 +701,7 @@ export const id: ServerTexts = {
     forgetExplained:
       'Pemilik klub menerima email. Merekalah yang bisa menghapus yang sudah dicatat; pembukuannya mungkin harus menyimpan apa yang sudah dibayar.',
     pass: 'Oper tempat saya',
-    passedTo: ({ name }) => `Tempat Anda dioper kepada ${name}. Anda tidak perlu datang.`,
+    passedTo: ({ name }) => `Tempat Anda dialihkan kepada ${name}. Anda tidak perlu datang.`,
     takeBack: 'Ambil kembali tempat saya',
     askForPlace: 'Ingin mengambilnya kembali? Tanya pengurus, atau pakai tautan pribadi Anda.',
     toMember: 'Kepada anggota',
@@ -759,7 +759,7 @@ export const id: ServerTexts = {
         who: 'Yang mengelola uang klub',
       },
       signIns: {
-        what: 'Di mana Anda sedang masuk: nama peramban, dan kapan dipakai',
+        what: 'Di mana Anda sedang masuk: nama browser, dan kapan dipakai',
         why: 'Anda bisa melihat dan mengakhirinya',
         who: 'Anda',
       },
@@ -826,7 +826,7 @@ export const id: ServerTexts = {
     },
     others: 'Yang keluar dari server ini',
     outside: [
-      'Email melewati server email yang dipilih pengelola server. Notifikasi yang Anda nyalakan melewati pembuat peramban Anda, atau layanan obrolan yang botnya Anda hubungkan. Masuk dengan Google atau penyedia lain, jika Anda pakai, terjadi di penyedia itu.',
+      'Email melewati server email yang dipilih pengelola server. Notifikasi yang Anda nyalakan melewati pembuat browser Anda, atau layanan chat yang botnya Anda hubungkan. Masuk dengan Google atau penyedia lain, jika Anda pakai, terjadi di penyedia itu.',
       'Pengelola server membuat salinan basis data supaya tidak ada yang hilang, dan untuk sementara salinan itu bisa memuat yang sudah dihapus di sini. Log server tidak memuat kata sandi, kode, atau tulisan Anda.',
     ],
     rights: 'Yang bisa Anda lakukan',

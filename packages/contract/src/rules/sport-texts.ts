@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<Language, (nouns: Nouns) => SportTexts>> = {
   id: ({ one, items }) => ({
     errors: { court_taken: `${capitalized(one)} ini sedang dipakai.` },
     issues: {
-      not_a_court: `Bukan salah satu ${one} malam ini`,
+      not_a_court: `Bukan salah satu ${one} sesi ini`,
       court_in_use: `${capitalized(one)} yang sedang dipakai tetap ada: {court}`,
     },
     columns: {

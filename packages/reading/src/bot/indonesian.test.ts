@@ -50,6 +50,7 @@ test.each([
   ['main di mana?', said('when')],
   ['batas waktu', said('deadline')],
   ['oper tempat', said('pass')],
+  ['mau alihkan tempat', said('pass')],
   ['utang saya', { command: 'owe', language: 'id' }],
   ['bayar berapa?', { command: 'owe', language: 'id' }],
   ['bantuan', { command: 'help', language: 'id' }],

@@ -159,7 +159,7 @@ const QUESTIONS: readonly (readonly [Question, RegExp])[] = [
     /^(?:(?:main |mulai )?jam berapa(?: main| mulai)?|kapan(?: main| mulai)?|(?:main )?di mana(?: main)?|(?:di )?lapangan (?:mana|apa)|alamat(?:nya)?(?: di mana)?)$/u,
   ],
   ['deadline', /^(?:batas waktu(?:nya)?(?: kapan| batal)?|kapan batas waktu(?:nya)?)$/u],
-  ['pass', /^(?:saya )?(?:mau )?oper tempat(?: saya)?$/u],
+  ['pass', /^(?:saya )?(?:mau )?(?:oper|alihkan) tempat(?: saya)?$/u],
 ];
 const OWE =
   /^(?:(?:saya )?(?:utang|tagihan)(?: saya)?(?: berapa)?|berapa (?:utang|tagihan)(?: saya)?|(?:cara )?bayar(?: berapa| ke mana| bagaimana| gimana)?|saya bayar berapa|berapa (?:saya )?(?:harus )?bayar|(?:nomor )?rekening|norek|qris)$/u;

@@ -86,6 +86,15 @@ test('every currency has an entry that can be right', () => {
 });
 
 test.each([
+  [0, 'VND IDR JPY KRW TWD HUF ISK CLP COP PKR UGX'],
+  [3, 'KWD BHD'],
+])('currencies with %i decimals are these, and all others have two', (digits, codes) => {
+  const found = CURRENCIES.filter((code) => entryOf(code).digits === digits);
+  expect(found.toSorted()).toEqual(codes.split(' ').toSorted());
+  expect(CURRENCIES.filter((code) => entryOf(code).digits === 2)).toHaveLength(33);
+});
+
+test.each([
   [[500, 1000, 5000], 'VND PKR CLP COP UGX IDR'],
   [[10, 50, 100], 'JPY EUR USD GBP SEK NOK DKK PLN CZK RON TRY HKD CNY SGD'],
   [[10, 50, 100], 'MYR THB PHP AUD NZD CAD BRL PEN ZAR AED SAR'],
