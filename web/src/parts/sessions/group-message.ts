@@ -47,7 +47,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     free: (count) => `sisa ${count} tempat`,
     wait: (count) => `${count} menunggu`,
     answer: 'Kabari ikut atau tidak:',
-    wanted: (free) => (free === null ? 'Pemain insidental boleh ikut' : `Dicari ${free} pemain insidental`),
+    wanted: (free) =>
+      free === null ? 'Pemain insidental boleh ikut' : `Dicari ${free} pemain insidental`,
     price: 'Biaya',
     cancelled: 'Sesi ini dibatalkan',
     moved: (from) => `Pindah dari ${from} ke:`,
