@@ -26,6 +26,8 @@ export const QUESTION_KINDS = [
   'whom_a_name_means',
   /** Which of several addresses is that of a person. */
   'address_of_name',
+  /** Whether those are members of whom a list says something: beside a name, in a column, above them. */
+  'member_of_list',
   /** Who paid for whom. */
   'who_owes_whom',
   /** Whether one row came in, among others of which something says it. */
@@ -184,6 +186,7 @@ const CHOICE_WORDS = [
   'day_first',
   'month_first',
   'yes',
+  'called_so',
   'no',
   'empty',
   'gets',

@@ -1,6 +1,15 @@
 import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
 import { isRemark } from '../names/name-remarks.ts';
 import { nameWords, withoutAccents } from '@rallybook/contract/rules/names';
+import {
+  endOfName,
+  isAnswer,
+  isCalledSo,
+  isKnownAside,
+  isKnownColumn,
+  looksLikeName,
+  saysAway,
+} from './known-asides.ts';
 import { beginsWithFamily, isWholeName, sharesWord } from './person-names.ts';
 import { isPlace } from './places.ts';
 import { INTERNATIONAL_PHONE } from '../names/phone-numbers.ts';
@@ -10,15 +19,6 @@ const MAX_ASIDE = 120;
 
 const wordSet = (text: string) => new Set(text.trim().split(/\s+/u));
 const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim());
-
-/** What says what somebody owes, has paid or does; as they are written in small letters. */
-const STATES =
-  wordSet(`nợ chưa đã ck còn thiếu đóng nộp rồi xong ok oke trả dư thừa hết ứng hoàn miễn nghỉ tạm chuyển sẽ đang từ
-  chờ tm injured absent sick away retired paid unpaid owes owe due done pending`);
-/** Those that are nobody's name, with whatever letter they begin. */
-const SURE_STATES = wordSet('nợ chưa đã ck paid unpaid owes');
-/** Those that may stand at the end of a line without anything behind them. */
-const LAST_STATES = wordSet('nợ chưa đã ck rồi xong ok oke paid unpaid');
 
 /** How somebody belongs to others. */
 const RELATIONS =
@@ -58,17 +58,6 @@ export function isOffice(text: string): boolean {
 const AMOUNT =
   /^[+-]?(?:\d{1,9}(?:[.,]\d{1,3}){0,4}(?:k|tr\d{0,3}|đ|d|vnd|vnđ|₫|nghìn|ngàn|triệu|nghin|trieu)|\d{4,12}|\d{1,3}(?:[.,]\d{3}){1,3})$/iu;
 export const isAmount = (word: string): boolean => word.length <= 30 && AMOUNT.test(word);
-
-const isStateWord = (word: string) => {
-  const small = word.toLowerCase();
-  return SURE_STATES.has(small) || (word === small && STATES.has(small));
-};
-
-/** Whether a text says what somebody owes, has paid or does: `nợ 200k`, `chưa đóng`, `ck rồi`. */
-export function isState(text: string): boolean {
-  const [first = ''] = nameWords(normalizeText(text.slice(0, MAX_ASIDE), 'NFC'));
-  return isStateWord(withoutEnd(first, ':'));
-}
 
 /** Whether a text begins with how somebody belongs to others, who stand behind it: `vợ Tám`, `Nhà chị Thu`. */
 function hasRelation(text: string): boolean {
@@ -147,46 +136,74 @@ const NOBODY = wordSet('ai em mình tôi tui tớ me');
 export const canBeName = (text: string): boolean =>
   /\p{L}/u.test(text) && !NO_NAME.test(text) && !isSentence(text) && !NOBODY.has(lower(text));
 
-const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe0f?)+)$/u;
+export const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe0f?)+)$/u;
+
+/** Before what says itself what it is: `Địa chỉ: Q7`. What notes say is free text. */
+const LABELLED = /^[^:：]{1,40}[:：]/u;
+
+/**
+ * What stands beside a name: `known` is what lists have there, whoever it is; an `alias` is what the person is called by, too; of a
+ * `doubt`, and of what `mayBeAlias`, only a person can say whether the name is that of a member.
+ */
+export type Beside = 'known' | 'alias' | 'mayBeAlias' | 'doubt';
+
+/**
+ * What a text beside a name is. Offices, debts, relations, numbers, places, and what lists usually have there are known; several
+ * words that share none with the name are an alias only where they stand in brackets and begin with capital letters.
+ */
+export function besideOf(text: string, name: string, isInBrackets: boolean): Beside {
+  if (text.length > MAX_ASIDE || isAnswer(text)) return 'doubt';
+  const isOfOther = hasRelation(text) && !saysAway(text.slice(firstWord(text).length));
+  if (saysAway(text) && !isOfOther) return isKnownAside(text) ? 'known' : 'doubt';
+  return isOfOther || isUsualAside(text, name) ? 'known' : byWords(text, name, isInBrackets);
+}
+
+/** What a text beside a name is by its words. */
+function byWords(text: string, name: string, isInBrackets: boolean): Beside {
+  const words = nameWords(text);
+  const isShort = words.length <= MOST_SMALL || isWholeName(text);
+  if (!canBeName(text)) return isOfNobody(text) || isKnownField(text) ? 'known' : 'doubt';
+  if (sharesWord(text, name) && isShort) return 'alias';
+  if (isOfNobody(text) || (isKnownAside(text) && !looksLikeName(text))) return 'known';
+  return /\d/.test(text) ? 'doubt' : aliasOf(words, isInBrackets);
+}
 
 /** What lists have beside a name, whoever it is. */
 const isUsualAside = (text: string, name: string) =>
-  isState(text) ||
-  hasRelation(text) ||
-  isOffice(text) ||
-  isRemark(text, name) ||
-  maySaySeveral(text);
+  isOffice(text) || isUsualRemark(text, name) || maySaySeveral(text);
 
-/** A number, a size, a tick or a place. */
+/** Without accents, remarks are other words: `sún` is no Sunday. */
+const isUsualRemark = (text: string, name: string) =>
+  isRemark(text, name) && (withoutAccents(text) === text || isKnownAside(text));
+
+/** Whether words that share none with the name are what somebody is called by. */
+function aliasOf(words: readonly string[], isInBrackets: boolean): Beside {
+  if (words.length === 1) {
+    return /^\p{Ll}/u.test(words[0]!) && !isCalledSo(words[0]!) ? 'mayBeAlias' : 'alias';
+  }
+  return isInBrackets && words.every((word) => /^\p{Lu}/u.test(word)) ? 'alias' : 'doubt';
+}
+
+/** A field that is known: by its words, or by its label. */
+const isKnownField = (text: string) => {
+  const label = LABELLED.exec(text)?.[0];
+  return isKnownAside(text) || (label !== undefined && isKnownColumn(label));
+};
+
+/** A size, a tick, a place, or a number and its unit. */
 const isOfNobody = (text: string) =>
-  /\d/.test(text) ||
   SIZE.test(text) ||
   TICK.test(text) ||
   isPlace(text) ||
+  !/\p{L}{2}|\p{Ll}/u.test(text) ||
+  nameWords(text).every(isAmount) ||
   PLACES.has(firstWord(lower(text)));
 
-/**
- * Whether what stands beside a name is what the person is called by, too. Offices, debts, relations, numbers, places, and what lists
- * usually have there are not; nor are several words that share none with the name, unless they stand in brackets and begin with
- * capital letters.
- */
-export function isAliasOf(text: string, name: string, isInBrackets: boolean): boolean {
-  if (text.length > MAX_ASIDE || isUsualAside(text, name) || !canBeName(text)) return false;
-  const isRelated = sharesWord(text, name);
-  const words = nameWords(text);
-  if (isRelated) return words.length <= MOST_SMALL || isWholeName(text);
-  if (isOfNobody(text)) return false;
-  return words.length === 1 || (isInBrackets && words.every((word) => /^\p{Lu}/u.test(word)));
-}
-
-/** A name, and what stands behind it that is no part of it: `nợ 200k`, `300k`, a tick, a year. */
+/** A name, and what stands behind it that is no part of it: `nợ 200k`, `300k`, a tick, a year, `sinh`, `nghỉ tháng 6`. */
 export function splitTail(text: string): { name: string; tail: string } {
   const words = nameWords(text);
-  const begins = words.findIndex((word, nth) => {
-    const isState_ = nth > 0 && isStateWord(word) && !beginsWithFamily(word);
-    return isState_ && (nth + 1 < words.length || LAST_STATES.has(word.toLowerCase()));
-  });
-  let end = begins < 0 ? words.length : begins;
+  const isOther = maySaySeveral(text) || joinsNames(text) || isSentence(text);
+  let end = isOther ? words.length : endOfName(words);
   while (end > 1 && (isAmount(words[end - 1]!) || TICK.test(words[end - 1]!))) end -= 1;
   return { name: words.slice(0, end).join(' '), tail: words.slice(end).join(' ') };
 }
@@ -214,7 +231,7 @@ const NUMBER_LAST = new RegExp(String.raw`[\s\-–:.,;]{0,4}${NUMBER}$`, 'u');
 const DATE = /^\D{0,6}(?:\d{4}([.-])\d{1,2}\1\d{1,2}|\d{1,2}([.-])\d{1,2}\2\d{4})\D{0,3}$/u;
 const MIN_DIGITS = 8;
 
-const isLongNumber = (text: string) =>
+export const isLongNumber = (text: string) =>
   text.replace(/\D/gu, '').length >= MIN_DIGITS && !DATE.test(text);
 
 /** A line without the telephone numbers at its ends, and these. */

@@ -1,6 +1,9 @@
 import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { isOffice } from './asides.ts';
+import { isBankName } from '../cells/bank-names.ts';
+import { isOffice, isSentence } from './asides.ts';
+import { isKnownColumn, saysAway } from './known-asides.ts';
+import { isListHeading } from './list-heading.ts';
 import { isVietnameseName } from './person-names.ts';
 import { isPlace } from './places.ts';
 
@@ -12,12 +15,15 @@ const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim())
 /** Lines that name a group or an end, and nothing else. */
 const GROUPS = new Set(
   phrases(`cố định, vãng lai, dự bị, chính thức, thành viên chính thức, thành viên mới, thành viên cũ, thành viên cố định, người mới, người cũ,
-  mới, cũ, nữ, học sinh, sinh viên, trẻ em, người lớn, thiếu nhi, nghỉ, tạm nghỉ, đã nghỉ, đi, không đi, ko đi, bận, có mặt, vắng, vắng mặt, chờ,
-  danh sách chờ, đăng ký, chưa đăng ký, đã đóng, chưa đóng, đã ck, chưa ck, full, fix, sáng, chiều, tối, mới chơi, yếu, khá, giỏi, trung bình,
-  hết, hết rồi, hết ds, hết danh sách, het, end, the end, beginners, intermediate, advanced, regulars, reserves, subs, substitutes, waiting list,
-  waitlist, men, women, boys, girls, ladies, gents, kids, adults, juniors, seniors, active, inactive, paid, unpaid, morning, afternoon,
-  evening, going, not going, maybe, interested, share, invite, quan tâm, sẽ tham gia, chia sẻ, mời, others, monday, tuesday, wednesday, thursday, friday, saturday, sunday, chốt, xong, ký tên, trống, đủ,
+  mới, cũ, nữ, học sinh, sinh viên, trẻ em, người lớn, thiếu nhi, đi, không đi, ko đi, có mặt, đăng ký, chưa đăng ký, đã đóng, chưa đóng, đã ck, chưa ck, full, fix, sáng, chiều, tối, mới chơi, yếu, khá, giỏi, trung bình,
+  hết, hết rồi, hết ds, hết danh sách, het, end, the end, beginners, intermediate, advanced, regulars, reserves, subs, substitutes, men, women, boys, girls, ladies, gents, kids, adults, juniors, seniors, active, paid, unpaid, morning, afternoon,
+  evening, going, others, monday, tuesday, wednesday, thursday, friday, saturday, sunday, chốt, xong, ký tên, trống, đủ,
   you`),
+);
+/** The same of those of whom only a person can say whether they are members. */
+const UNSURE_GROUPS = new Set(
+  phrases(`nghỉ, tạm nghỉ, đã nghỉ, bận, vắng, vắng mặt, chờ, danh sách chờ, waiting list, waitlist, inactive, not going, maybe, interested,
+  share, invite, quan tâm, sẽ tham gia, chia sẻ, mời, cuti, keluar, tidak aktif, calon anggota`),
 );
 /** With a number or other words behind it. */
 const BEGINNINGS =
@@ -41,18 +47,36 @@ const isFamily = (line: string) => /^\p{Lu}/u.test(line.replace(FAMILY, '')) && 
 /** A number of people behind a heading. */
 const COUNT = /(?<!\s)\s?\(\d{1,3}(?:\/\d{1,3})?(?: ?(?:người|ng|people|members?))?\)$/u;
 
+const groupText = (line: string) =>
+  withoutEnd(normalizeText(line, 'NFC').toLowerCase().trim().replace(COUNT, ''), ' .:：!-');
+
+/** What else such a heading says of members may be that they are none now: `Thành viên đã rút`. */
+const OF_MEMBERS = /^(?:thành viên|hội viên|members?|danh sách|ds)(?!\p{L})/u;
+
+/** Whether a heading says nothing of whether those below it are members: a group, a place, a day, a title, what people say. */
+export function isKnownGroup(heading: string): boolean {
+  const text = groupText(heading);
+  if (saysAway(text) || UNSURE_GROUPS.has(text)) return false;
+  return (
+    heading.length > MAX_HEADING ||
+    isGroupHeading(text) ||
+    (isListHeading(text, false) && !OF_MEMBERS.test(text)) ||
+    isKnownColumn(text) ||
+    isBankName(text) ||
+    isSentence(heading) ||
+    /[@\d]/.test(text)
+  );
+}
+
 /**
  * Whether a line names a group, a place or the end of a list, or is what a messenger or a person writes between names: `Cố định`,
  * `Sân Bình Minh`, `Hết`, `Tuesday group`.
  */
 export function isGroupHeading(line: string): boolean {
   if (line.length > MAX_HEADING || line.includes('@')) return false;
-  const text = withoutEnd(
-    normalizeText(line, 'NFC').toLowerCase().trim().replace(COUNT, ''),
-    ' .:!-',
-  );
+  const text = groupText(line);
   if (isFamily(line)) return false;
-  if (GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
+  if (GROUPS.has(text) || UNSURE_GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
   if (OF_MESSENGERS.test(text) || POLITE.test(text) || FREE.test(text)) return true;
   if (isVietnameseName(line)) return false;
   return BEGINNINGS.test(text) || ENDINGS.test(text) || PLAIN_BEGINNINGS.test(withoutAccents(text));

@@ -17,3 +17,9 @@ test('a name that is crossed out is asked about, and one that is ticked is a mem
   expect(read.lines.map(({ name }) => name)).toEqual(['Nguyễn Hoài Nam', 'Trần Thu Hương']);
   expect(read.unclear.map(({ line }) => line)).toEqual([2, 3]);
 });
+
+test('a name that is struck out is asked about', () => {
+  const read = readMemberList('Nguyễn Hoài Nam\n~~Đỗ Minh~~\n~Lê Hoa~\n-Vũ Lan-\n- Trần Thu Hương');
+  expect(read.lines.map(({ name }) => name)).toEqual(['Nguyễn Hoài Nam', 'Trần Thu Hương']);
+  expect(read.unclear.map(({ line }) => line)).toEqual([2, 3, 4]);
+});

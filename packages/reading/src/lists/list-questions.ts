@@ -4,11 +4,14 @@ import {
   answerTo,
   type Question,
   questionId,
+  shortText,
 } from '@rallybook/contract/rules/questions';
-import { askedAbout, type QuestionDraft } from '../questions.ts';
+import { askedAbout, gatherQuestions, type QuestionDraft } from '../questions.ts';
 import {
   type AskedAddresses,
   type AskedPeople,
+  type Doubt,
+  type MemberLine,
   memberLine,
   type ReadLine,
   type UnclearLine,
@@ -18,7 +21,7 @@ import {
 const MAX_ADDRESSES = 20;
 
 /** A line whose questions are settled; null where a person said that it names nobody. */
-type SettledLine = { read: ReadLine['read'] | null; told: ReadLine['told'] };
+type SettledLine = Omit<ReadLine, 'read'> & { read: ReadLine['read'] | null };
 
 /** A list with what was answered: its members, and what only a person can say. */
 type SettledList = {
@@ -129,7 +132,7 @@ function settleAddresses(
   return { read: settled, questions: [...questions.values()] };
 }
 
-type LineOfPeople = { read: UnclearLine & { asked: AskedPeople }; told: ReadLine['told'] };
+type LineOfPeople = ReadLine & { read: UnclearLine & { asked: AskedPeople } };
 const isOfPeople = (one: ReadLine): one is LineOfPeople =>
   'reason' in one.read && one.read.asked !== undefined && !isOfAddresses(one.read.asked);
 
@@ -153,9 +156,64 @@ function settlePeople(read: readonly ReadLine[], answers: Answers, textAt: TextA
     const question = questions.get(questionId('reading_of_line', asked.text))!;
     const answer = answerTo(question, answers);
     if (answer === null) return [{ ...one, read: { line, reason, question: question.id } }];
-    return answeredPeople({ line, asked }, one.told, answer);
+    const { doubts = [] } = one;
+    return answeredPeople({ line, asked }, one.told, answer).map((said) => ({ ...said, doubts }));
   });
   return { read: settled, questions: [...questions.values()] };
+}
+
+/** Whether those are members of whom a list says something that may mean that they are not. */
+function askMember({ heading, value, called }: Doubt): QuestionDraft {
+  const written = value === null ? null : shortText(value);
+  const about = [heading, written].filter((part) => part !== null).join(': ');
+  return {
+    id: questionId('member_of_list', heading ?? '', value ?? ''),
+    kind: 'member_of_list',
+    message: `The list says "${about}": are they members?`,
+    column: heading === null ? null : { index: 0, heading: shortText(heading) },
+    value: written,
+    choices: [
+      { key: 'yes', text: 'Yes' },
+      ...(called === undefined ? [] : [{ key: 'called_so', text: 'Yes, and they are called so' }]),
+      { key: 'no', text: 'No' },
+    ],
+  };
+}
+
+/** A member with what they are called by, too. */
+const calledSo = (read: MemberLine, { value, called }: Doubt): MemberLine => {
+  const name = called === 'alias' || called === undefined ? read.name : called.name;
+  const alias = called === 'alias' ? value : read.alias;
+  return memberLine(read.line, name, alias ?? '', read.email ?? '');
+};
+
+const mayBeMember = (read: ReadLine['read']): boolean =>
+  'name' in read || (read.asked !== undefined && isOfAddresses(read.asked));
+
+/** Settles the lines that may be about nobody: none is a member until it is answered. */
+function settleDoubts(read: readonly SettledLine[], answers: Answers, textAt: TextAt): SettledList {
+  const asked = gatherQuestions(textAt);
+  const settled = read.map((one): SettledLine => {
+    let person = one.read;
+    if (person === null || !mayBeMember(person)) return one;
+    const { line } = person;
+    const tell = (text: string) => ({ line, text, code: 'remark' as const });
+    const told = [...one.told];
+    const open: string[] = [];
+    for (const doubt of one.doubts ?? []) {
+      const question = askMember(doubt);
+      asked.note(question, line);
+      const answer = answerTo(question, answers);
+      if (answer === 'no') return { read: null, told: [tell(textAt(line).trim())] };
+      if (answer === null) open.push(question.id);
+      else if (answer === 'called_so' && 'name' in person) person = calledSo(person, doubt);
+      else if (doubt.isRemark) told.push(tell(doubt.value ?? ''));
+    }
+    const [question] = open;
+    if (question === undefined) return { read: person, told };
+    return { read: { line, reason: 'unclear_name', question }, told };
+  });
+  return { read: settled, questions: asked.all() };
 }
 
 /**
@@ -169,9 +227,10 @@ export function settleList(
   textAt: TextAt,
 ): SettledList {
   const ofPeople = settlePeople(read, answers, textAt);
-  const ofAddresses = settleAddresses(ofPeople.read, answers, textAt);
+  const ofDoubts = settleDoubts(ofPeople.read, answers, textAt);
+  const ofAddresses = settleAddresses(ofDoubts.read, answers, textAt);
   return {
     read: ofAddresses.read,
-    questions: [...ofPeople.questions, ...ofAddresses.questions],
+    questions: [...ofPeople.questions, ...ofDoubts.questions, ...ofAddresses.questions],
   };
 }

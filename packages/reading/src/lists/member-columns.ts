@@ -25,6 +25,10 @@ export type MemberTable = FoundTable<MemberHeading>;
 const OTHERS =
   /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin|organi[sz]ation|phonetic|yomi|file as|manager|assistant|spouse|\bprefix\b|\bsuffix\b|e-?mail (?:display name|type)|- (?:type|label)$/;
 
+/** Whether a column names something else, or somebody else: a parent, a company. */
+export const namesOthers = (heading: string): boolean =>
+  OTHERS.test(withoutAccents(heading.slice(0, 120).toLowerCase()));
+
 /** The words by which headings of lists of members name their columns. */
 export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   {

@@ -12,12 +12,14 @@ import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
 import { findMemberTable, isKnownHeading } from './member-columns.ts';
 import { isGroupHeading } from './group-headings.ts';
-import { belowNobody, saysGone } from './no-members.ts';
+import { belowHeadings, saysGone } from './no-members.ts';
+import { saysLeft } from '../names/have-left.ts';
+import { isKnownAside } from './known-asides.ts';
 import { trimLine, type TrimmedLine } from './line-start.ts';
 import { isVietnameseName } from './person-names.ts';
 import { collect, type MemberList } from './collect.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
-import { readCells, type ReadLine, readPeople, splitRemarks } from './read-line.ts';
+import { readCells, type ReadLine, readPeople, splitRemarks, withDoubt } from './read-line.ts';
 import { filledTexts, groupRows, type ReadRows, readTables } from './read-table.ts';
 import { isVcard, readVcards } from './vcards.ts';
 import { writtenName } from '@rallybook/contract/rules/name-order';
@@ -46,8 +48,9 @@ function splitLine(content: string): { cells: string[]; remarks: string[] } {
 
 type Line = TrimmedLine & { line: number; isCrossed: boolean };
 
-/** Before somebody who has left, or does not come. */
-const CROSS = /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4)/u;
+/** Before somebody who has left, or does not come; or around them, where they are struck out. */
+const CROSS =
+  /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)|^[\s\d.)]{0,8}(?:~{1,2}[^~]{1,200}~|-{1,2}[^\s-][^-]{0,200}-)[\s~-]{0,3}$|(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)\ufe0f?\s{0,8}$/u;
 
 /** How many numbered lines make a list a numbered one. */
 const MIN_NUMBERED = 2;
@@ -65,7 +68,11 @@ function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean)
   return isGroupHeading(content) || (isNumberedList && !isVietnameseName(content));
 }
 
-const isHeadingCell = (cell: string) => cell.trim() === 'Nam' || isGroupHeading(cell);
+const isHeadingCell = (cell: string) =>
+  cell.trim() === 'Nam' || isGroupHeading(cell) || saysLeft(cell) || isKnownField(cell.trim());
+
+/** Several words that are known and no name: `Đang chơi`. */
+const isKnownField = (text: string) => /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) && isKnownAside(text);
 
 /** Titles, counts, days, links and the headings of columns are passed over; a heading with a colon is told. */
 const isPassed = ({ content, isNumbered }: Line) =>
@@ -85,7 +92,7 @@ function readLines(text: string): ReadRows {
   const numbered = shown.filter(({ isNumbered }) => isNumbered).length;
   const isNumberedList = numbered >= MIN_NUMBERED && numbered * 2 >= shown.length;
   const isHeading = (line: Line) => isPassed(line) || isGroup(line, isNumberedList);
-  const nobody = belowNobody(all, (line) => (isHeading(line) ? line.content : null));
+  const { nobody, doubts } = belowHeadings(all, (line) => (isHeading(line) ? line.content : null));
   for (const [place, line] of all.entries()) {
     if (isPassed(line)) continue;
     const tell = (code: ToldInList['code']) =>
@@ -94,7 +101,7 @@ function readLines(text: string): ReadRows {
     else if (nobody.has(place) || saysGone(besideName(line.content))) tell('remark');
     else if (line.isCrossed)
       read.push({ read: { line: line.line, reason: 'unclear_name' }, told: [] });
-    else read.push(...readContent(line));
+    else read.push(...withDoubt(readContent(line), doubts.get(place)));
   }
   return { read, told, headings: [] };
 }
@@ -173,12 +180,16 @@ export function readMemberRows(
     groups.has(index) ||
     filledTexts(row.cells).every(isHeadingCell) ||
     (filledTexts(row.cells).length > 1 && filledTexts(row.cells).every(isKnownHeading));
-  const nobody = belowNobody(shown, (row, index) => (isHeading(row, index) ? rowText(row) : null));
+  const { nobody, doubts } = belowHeadings(shown, (row, index) =>
+    isHeading(row, index) ? rowText(row) : null,
+  );
   const isNobody = (row: Row, index: number) =>
     nobody.has(index) || saysGone(filledTexts(row.cells).slice(1));
-  const read = shown
-    .filter((row, index) => !isHeading(row, index) && !isNobody(row, index))
-    .flatMap(readUnheaded);
+  const read = shown.flatMap((row, index) =>
+    isHeading(row, index) || isNobody(row, index)
+      ? []
+      : withDoubt(readUnheaded(row), doubts.get(index)),
+  );
   const told = shown.flatMap((row, index): ToldInList[] => {
     const code = isHeading(row, index) ? 'title' : isNobody(row, index) ? 'remark' : null;
     return code === null ? [] : [{ line: row.line, text: rowText(row), code }];

@@ -167,6 +167,113 @@ test.each([
   expect(left).toMatchObject({ lines: [], unclear: [], told: [{ text }] });
 });
 
+test.each([
+  ['what stands beside a name', 'Lê Tám - nghỉ tháng 6\nVũ Lan', 'Lê Tám', 'nghỉ tháng 6', null],
+  ['words in brackets', 'Anna Smith (on hold)\nBen Cole', 'Anna Smith', 'on hold', null],
+  ['a word in small letters', 'Lê Tám (bận)\nVũ Lan', 'Lê Tám', 'bận', null],
+  ['words behind a name', 'Lê Tám thay Hùng\nVũ Lan', 'Lê Tám', 'thay Hùng', null],
+  ['the heading of a group', 'Vũ Lan\nCuti:\nLê Tám', 'Lê Tám', 'Cuti:', null],
+  [
+    'a group of members',
+    'Vũ Lan\nThành viên đã rút:\nLê Tám',
+    'Lê Tám',
+    'Thành viên đã rút:',
+    null,
+  ],
+  ['a value of a column', 'Nama\tStatus\nLê Tám\tCuti\nVũ Lan\tAktif', 'Lê Tám', 'Cuti', 'Status'],
+  [
+    'dates of a column',
+    'Name,Joined,Left\nLê Tám,01/02/2020,05/06/2024\nVũ Lan,01/02/2020,',
+    'Lê Tám',
+    null,
+    'Left',
+  ],
+  [
+    'when they stopped',
+    'Họ tên\tNgày nghỉ\nLê Tám\t01/10/2026\nVũ Lan\t',
+    'Lê Tám',
+    null,
+    'Ngày nghỉ',
+  ],
+  [
+    'an answer',
+    'Họ tên\tBạn có chơi không?\nLê Tám\tKhông\nVũ Lan\t',
+    'Lê Tám',
+    'Không',
+    'Bạn có chơi không?',
+  ],
+  [
+    'what notes say',
+    'Họ tên\tGhi chú\nLê Tám\tđã chuyển CLB\nVũ Lan\tnữ',
+    'Lê Tám',
+    'đã chuyển CLB',
+    'Ghi chú',
+  ],
+])(
+  '%s that is not known is asked, and nobody is a member before',
+  (_, text, name, value, heading) => {
+    const { questions, lines, unclear } = read(text);
+    const [question, ...others] = questions;
+    expect(others).toEqual([]);
+    expect(question).toMatchObject({ kind: 'member_of_list', value, default: null });
+    expect(question!.column?.heading ?? null).toBe(heading);
+    expect(lines.map((one) => one.name)).not.toContain(name);
+    expect(unclear.map((one) => one.question)).toEqual([question!.id]);
+    expect(membersOf(read(text, { [question!.id]: 'yes' }))).toContain(name);
+    const left = read(text, { [question!.id]: 'no' });
+    expect(membersOf(left)).toEqual(['Vũ Lan', 'Ben Cole'].filter((other) => text.includes(other)));
+    expect(left.unclear).toEqual([]);
+    expect(left.told.map((one) => one.text).join()).toContain(name);
+  },
+);
+
+test('one answer settles all of whom the same is said, and an unknown word may be what somebody is called', () => {
+  const text = 'Lê Tám (dev)\nTrần Bông (quậy)';
+  const { questions } = read('Lê Tám - moved\nVũ Lan - moved');
+  expect(questions.map(({ place }) => place)).toEqual([[{ line: 1 }, { line: 2 }]]);
+  const [called, ...others] = read(text).questions;
+  expect(others).toEqual([]);
+  expect(called!.choices.map(({ key }) => key)).toEqual(['yes', 'called_so', 'no']);
+  expect(membersOf(read(text, { [called!.id]: 'called_so' }))).toContain('Trần Bông / quậy');
+  expect(membersOf(read(text, { [called!.id]: 'yes' }))).toContain('Trần Bông');
+});
+
+test('ticks in a column that is not known are asked about, and an empty cell too', () => {
+  const list = read('Họ tên\tCòn sinh hoạt\nLê Tám\tx\nVũ Lan\t');
+  expect(list.lines).toEqual([]);
+  expect(list.questions.map(({ value }) => value)).toEqual(['x', '–']);
+  const [yes, no] = list.questions.map(({ id }) => id);
+  const said = { [yes!]: 'yes', [no!]: 'no' };
+  expect(membersOf(read('Họ tên\tCòn sinh hoạt\nLê Tám\tx\nVũ Lan\t', said))).toEqual(['Lê Tám']);
+});
+
+test('of columns of names one of which says that they have left, all are asked about', () => {
+  const list = read('Đang chơi\tĐã nghỉ\nLê Tám\tVũ Lan');
+  expect(list.lines).toEqual([]);
+  expect(list.questions.map(({ kind }) => kind)).toEqual(['member_of_list']);
+});
+
+test('what is known beside a name is told, is no part of it, and asks nothing', () => {
+  const list = read(
+    'Lan sinh 12/5/1990\nTuấn SN 1992\nHoàng XL\nHoa - size M - số 10\nLê Tám (TB+, Q7)\nHùng cầu lông\nChú Sáu\nminh anh\nan còi',
+  );
+  expect(list.lines.map(({ name }) => name)).toEqual([
+    'Lan',
+    'Tuấn',
+    'Hoàng',
+    'Hoa',
+    'Lê Tám',
+    'Hùng cầu lông',
+    'Chú Sáu',
+    'minh anh',
+    'an còi',
+  ]);
+  expect(list.questions).toEqual([]);
+  expect(list.told.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['12/5/1990', 'sinh', 'SN 1992', 'XL', 'size M', 'số 10']),
+  );
+});
+
 test('the address of a line belongs to whoever is the only one on it, else it is told', () => {
   const alone = read('Vợ chồng An, an@x.vn');
   const one = { [alone.questions[0]!.id]: 'people' };

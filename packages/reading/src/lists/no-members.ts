@@ -1,5 +1,8 @@
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { isLeftCell, saysLeft } from '../names/have-left.ts';
+import { isKnownGroup } from './group-headings.ts';
+import { saysAway } from './known-asides.ts';
+import type { Doubt } from './read-line.ts';
 
 /** Headings of guests, of who signs a mail, and of what is no person: what is to be bought or done. */
 const OF_OTHERS =
@@ -16,20 +19,35 @@ const PARTS = /[\t;,/]|\s[-–—]\s/u;
 export const saysGone = (beside: readonly string[]): boolean =>
   beside.some((text) => text.split(PARTS).some((part) => isLeftCell(part.trim(), '')));
 
+/** What the headings of a list say of the lines below them, by the places of these. */
+export type BelowHeadings = {
+  /** Those who are no members. */
+  nobody: Set<number>;
+  /** Those below a heading that is not known, with this: only a person can say whether they are members. */
+  doubts: Map<number, Doubt>;
+};
+
 /**
- * Which lines of a list stand below a heading of no members, by their places.
+ * What the headings of a list say of the lines below them. The first one is the title of all.
  * @param headingAt the heading that a line is, with which another part of the list begins; null if it is none
  */
-export function belowNobody<Line>(
+export function belowHeadings<Line>(
   lines: readonly Line[],
   headingAt: (line: Line, place: number) => string | null,
-): Set<number> {
-  const below = new Set<number>();
-  let areNobody = false;
+): BelowHeadings {
+  const below: BelowHeadings = { nobody: new Set(), doubts: new Map() };
+  let heading: string | null = null;
+  let isTitle = true;
   for (const [place, line] of lines.entries()) {
-    const heading = headingAt(line, place);
-    if (heading !== null) areNobody = isOfNobody(heading);
-    else if (areNobody) below.add(place);
+    const next = headingAt(line, place);
+    if (next !== null) {
+      heading = isTitle && !saysAway(next) && !isOfNobody(next) ? null : next;
+      continue;
+    }
+    isTitle = false;
+    if (heading === null) continue;
+    if (isOfNobody(heading)) below.nobody.add(place);
+    else if (!isKnownGroup(heading)) below.doubts.set(place, { heading: null, value: heading });
   }
   return below;
 }

@@ -4,18 +4,20 @@ import { writtenName } from '@rallybook/contract/rules/name-order';
 import { splitBrackets } from '../names/name-remarks.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
 import {
+  type Beside,
+  besideOf,
   canBeName,
   countsThings,
   isAboutGroup,
-  isAliasOf,
   isAmount,
   isOffice,
-  isState,
   joinsNames,
   maySaySeveral,
+  isLongNumber,
   splitNumbers,
   splitTail,
 } from './asides.ts';
+import { isKnownAside, beginsOtherwise, looksLikeName } from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
@@ -46,8 +48,20 @@ export type AskedAddresses = { name: string; alias: string | null; emails: strin
 /** Somebody by whom others are named, or several; with the addresses of the line. */
 export type AskedPeople = SeveralPeople & { emails: string[] };
 
-/** A member as a line says it, or why it says none; and what was not taken. */
-export type ReadLine = { read: MemberLine | UnclearLine; told: ToldInList[] };
+/**
+ * What is said of somebody that may mean that they are no member: beside their name, in a column, or by the heading of their group. It
+ * may be what they are called by, too: as their alias, or as a whole name.
+ */
+export type Doubt = {
+  heading: string | null;
+  value: string | null;
+  called?: 'alias' | { name: string };
+  /** Whether it stands in the line, where it is told once it is settled. */
+  isRemark?: boolean;
+};
+
+/** A member as a line says it, or why it says none; what was not taken, and what makes it doubtful. */
+export type ReadLine = { read: MemberLine | UnclearLine; told: ToldInList[]; doubts?: Doubt[] };
 
 /** Between the remarks in one pair of brackets. */
 const REMARK_SEPARATOR = /[\t;,；，/]|\s-\s/u;
@@ -105,7 +119,9 @@ function nameIn(words: string): { name: string; asides: string[] } {
   const bare = trimEnd(withoutEnd(words.trim().replace(/^["“”']+/u, ''), QUOTES));
   const { rest, numbers } = splitNumbers(bare);
   const [first = '', second = '', ...others] = rest.split(COLON);
-  const isAside = others.length === 0 && (isState(second) || isOffice(second) || hasAmount(second));
+  const isAside =
+    others.length === 0 &&
+    (isOffice(second) || hasAmount(second) || (isKnownAside(second) && !looksLikeName(second)));
   const { name, tail } = splitTail(isAside ? first : rest);
   const asides = [...numbers, tail, isAside ? second : ''].filter((text) => text !== '');
   return { name: trimEnd(name), asides };
@@ -196,14 +212,33 @@ function readPerson({
     return { read: { line, reason: fault, asked }, told };
   }
   const bracketed = inBrackets.words.map((part) => part.trim());
-  const aliases = besides.filter((part) => isAliasOf(part, name, bracketed.includes(part)));
-  const others = besides.filter((part) => !aliases.includes(part));
-  const told = [...dated, ...toldAs('remark', [...asides, ...others])];
+  const kinds = new Map(
+    besides.map((part) => [part, besideOf(part, name, bracketed.includes(part))]),
+  );
+  const partsOf = (...wanted: Beside[]) =>
+    besides.filter((part) => wanted.includes(kinds.get(part)!));
+  const aliases = partsOf('alias');
+  const called = partsOf('alias', 'mayBeAlias');
+  const tails = doubtfulTails(asides);
+  const known = [...asides.filter((part) => !tails.includes(part)), ...partsOf('known')];
+  const told = [...dated, ...toldAs('remark', known)];
   const beside = besides.filter((part) => !bracketed.includes(part));
-  const reason = faultOfParts(name, aliases, beside);
+  const reason = faultOfParts(name, called, beside);
   if (reason !== null) return { read: { line, reason }, told };
-  return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told };
+  const doubts: Doubt[] = [
+    ...(beginsOtherwise(nameWords(name)) ? [{ heading: null, value: name }] : []),
+    ...tails.map((value) => ({ ...remark(value), called: { name: `${name} ${value}` } })),
+    ...partsOf('doubt').map(remark),
+    ...partsOf('mayBeAlias').map((value) => ({ ...remark(value), called: 'alias' as const })),
+  ];
+  return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told, doubts };
 }
+
+const remark = (value: string): Doubt => ({ heading: null, value, isRemark: true });
+
+/** What stands behind a name and is not known. */
+const doubtfulTails = (asides: readonly string[]): string[] =>
+  asides.filter((text) => besideOf(text, '', false) !== 'known' && !isLongNumber(text));
 
 const faultOfGroup = (text: string) => (isAboutGroup(text) ? 'unclear_name' : null);
 const canBeAsked = (text: string, fault: UnclearLine['reason']) =>
@@ -290,3 +325,9 @@ export function readPeople(
   read[0]?.told.push(...asides.map((text) => ({ line, text, code: 'remark' as const })));
   return read;
 }
+
+/** People with what is doubtful of all of them. */
+export const withDoubt = (read: readonly ReadLine[], doubt: Doubt | undefined): ReadLine[] =>
+  read.map((one) =>
+    doubt === undefined ? one : { ...one, doubts: [...(one.doubts ?? []), doubt] },
+  );

@@ -9,24 +9,28 @@ import { isListHeading, isPeopleCount } from './list-heading.ts';
 import {
   findMemberTable,
   memberColumns,
+  namesOthers,
   type MemberColumns,
   type MemberTable,
 } from './member-columns.ts';
 import { splitBrackets } from '../names/name-remarks.ts';
-import { canBeName, isState } from './asides.ts';
+import { besideOf, canBeName, TICK } from './asides.ts';
+import { isAnswer, isKnownAside, isKnownColumn, isOpenQuestion, saysAway } from './known-asides.ts';
 import { isGroupHeading } from './group-headings.ts';
-import { isLeftCell } from '../names/have-left.ts';
-import { belowNobody, saysGone } from './no-members.ts';
+import { asksToJoin, isLeftCell } from '../names/have-left.ts';
+import { belowHeadings, saysGone } from './no-members.ts';
 import { trimLine } from './line-start.ts';
 import { isVietnameseName, isWholeName } from './person-names.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
 import {
   distinctAddresses,
+  type Doubt,
   readCells,
   type ReadLine,
   sortCells,
   splitRemarks,
   type UnclearLine,
+  withDoubt,
   withOneAddress,
 } from './read-line.ts';
 import { tablesSideBySide } from './side-by-side.ts';
@@ -42,6 +46,9 @@ export type ReadRows = {
 /** Cells that say that there is no address, and no alias. */
 const NOTHING =
   /^(?:[-–—./]*|không(?: có)?|khong(?: co)?|ko(?: có)?|chưa(?: có)?|chua(?: co)?|none|no|n\/a|null)$/iu;
+
+/** A cell that is as good as empty. */
+const NOTHING_WRITTEN = /^[-–—./]*$/u;
 
 const filledCells = ({ cells }: Row) => cells.filter((cell) => cellText(cell) !== '');
 
@@ -94,28 +101,37 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
   const { text, contents } = splitBrackets(only ?? columns.name.map(textAt).join(' '));
   const { content, asides } = trimLine(text);
   const written = columns.email.map(textAt);
-  const alias = textAt(columns.alias);
-  const { emails } = sortCells([...written, alias]);
-  const isAlias = alias !== '' && !NOTHING.test(alias) && !isNoAlias(alias);
-  const [{ read, told }] = readCells(line, [content], splitRemarks(contents)) as [ReadLine];
+  const { emails } = sortCells([...written, textAt(columns.alias)]);
+  const { alias, other } = aliasIn(textAt(columns.alias));
+  const [{ read, told, doubts: said = [] }] = readCells(
+    line,
+    [content],
+    splitRemarks(contents),
+  ) as [ReadLine];
   const tell = (texts: readonly string[], code: ToldInList['code']) =>
     told.push(...texts.map((aside) => ({ line, text: aside, code })));
-  tell(asides, 'remark');
-  const isNeither = alias !== '' && !isAlias && !alias.includes('@') && !NOTHING.test(alias);
-  if (isNeither) tell([alias], 'remark');
+  const away = other.filter(saysAway);
+  tell([...asides, ...other.filter((text) => !away.includes(text))], 'remark');
   const noAddresses = written.filter((cell) => sortCells([cell]).emails.length === 0);
   tell(
     noAddresses.filter((cell) => !NOTHING.test(cell)),
     'address',
   );
+  const doubts = [...said, ...away.map((value) => ({ heading: null, value, isRemark: true }))];
   if ('reason' in read) {
-    if (isAlias && read.asked !== undefined) tell([alias], 'remark');
-    return { read: withAddresses(read, emails), told };
+    if (alias !== null && read.asked !== undefined) tell([alias], 'remark');
+    return { read: withAddresses(read, emails), told, doubts };
   }
-  if (isAlias && read.alias !== null) tell([read.alias], 'remark');
+  if (alias !== null && read.alias !== null) tell([read.alias], 'remark');
   const addresses = distinctAddresses([...(read.email === null ? [] : [read.email]), ...emails]);
-  const called = isAlias ? alias : read.alias;
-  return { read: withOneAddress(line, read.name, called, addresses), told };
+  return { read: withOneAddress(line, read.name, alias ?? read.alias, addresses), told, doubts };
+}
+
+/** What a cell below the heading of aliases holds: an alias, or something else that is told. */
+function aliasIn(text: string): { alias: string | null; other: string[] } {
+  if (text === '' || NOTHING.test(text)) return { alias: null, other: [] };
+  if (!isNoAlias(text) && !saysAway(text)) return { alias: text, other: [] };
+  return { alias: null, other: text.includes('@') ? [] : [text] };
 }
 
 /** A line that is asked about, with the addresses of its other cells. */
@@ -129,7 +145,7 @@ function withAddresses(read: UnclearLine, emails: readonly string[]): UnclearLin
 const isNoAlias = (text: string) =>
   text.includes('@') ||
   !canBeName(text.replaceAll(',', ' ')) ||
-  (isState(text) && text.includes(' '));
+  (isKnownAside(text) && text.includes(' '));
 
 /** Whether a row of a table says nothing about a member: it is empty, its heading again, a count, a title. */
 function isNoMember(row: Row, columns: MemberColumns, headings: readonly string[]): boolean {
@@ -141,6 +157,69 @@ function isNoMember(row: Row, columns: MemberColumns, headings: readonly string[
 
 /** The headings of a table that are not passed over: above it, and in it. */
 const titleAt = (row: Row): ToldInList => ({ line: row.line, text: rowText(row), code: 'title' });
+
+/** More different texts of a column are not asked about one by one. */
+const MAX_VALUES = 6;
+
+const isYes = (text: string) => /^(?:có|yes|y|ya|true)$/iu.test(text);
+
+/** What stands for an empty cell in a question. */
+const EMPTY = '–';
+
+/**
+ * The columns that may say of a row that its person is no member: neither their heading nor their cells are known, or a cell says that
+ * somebody is away. Of a column with few texts each is asked about, an empty cell among ticks too; else whether all who have something
+ * there are members.
+ */
+function doubtfulColumns(
+  table: MemberTable,
+  columns: MemberColumns,
+  body: readonly Row[],
+): ((row: Row) => Doubt | undefined)[] {
+  const taken = [...columns.name, columns.alias, ...columns.email];
+  const width = Math.max(...body.map(({ cells }) => cells.length), 0);
+  const others = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => !taken.includes(index),
+  );
+  return others.map((index) => {
+    const column = table.columns.find((one) => one.index === index);
+    const heading = column?.heading ?? null;
+    const nameOf = ({ cells }: Row) =>
+      heading === null ? columns.name.map((at) => cellText(cells[at])).join(' ') : '';
+    const unknown = (row: Row): string | null => {
+      const text = cellText(row.cells[index]);
+      if (isYes(text) && asksToJoin(heading ?? '')) return null;
+      const isKnown = isOfKnownColumn(column)
+        ? !saysAway(text) && !(isAnswer(text) && isOpenQuestion(heading ?? ''))
+        : isKnownCell(text, nameOf(row));
+      return isKnown ? null : text;
+    };
+    const texts = body.map((row) => cellText(row.cells[index]));
+    const isTicked =
+      heading !== null &&
+      !isOfKnownColumn(column) &&
+      texts.every((text) => text === '' || TICK.test(text)) &&
+      new Set(texts.map((text) => text === '')).size > 1;
+    const values = body.flatMap((row) => unknown(row) ?? []);
+    const isOne =
+      heading !== null &&
+      (new Set(values).size > MAX_VALUES || values.some((text) => /\d/.test(text)));
+    return (row) => {
+      if (isTicked) return { heading, value: cellText(row.cells[index]) || EMPTY };
+      const text = unknown(row);
+      return text === null ? undefined : { heading, value: isOne ? null : text };
+    };
+  });
+}
+
+const isOfKnownColumn = (column: { heading: string } | undefined): boolean =>
+  column !== undefined && (namesOthers(column.heading) || isKnownColumn(column.heading));
+
+/** Whether a cell below an unknown heading says nothing of whether its person is a member. A date may be since when they have left. */
+const isKnownCell = (text: string, name: string): boolean =>
+  text === '' ||
+  NOTHING_WRITTEN.test(text) ||
+  (sortCells([text]).dates.length === 0 && besideOf(text, name, false) === 'known');
 
 /** Reads one table up to where the rows end. */
 function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boolean): ReadRows {
@@ -159,7 +238,10 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   const isMember = (row: Row, index: number) =>
     !groups.has(index) && !isNoMember(row, columns, headings);
   const toldGroups = body.filter((row, index) => groups.has(index) && !isPeopleCount(rowText(row)));
-  const nobody = belowNobody(body, (row, index) => (groups.has(index) ? rowText(row) : null));
+  const { nobody, doubts } = belowHeadings(body, (row, index) =>
+    groups.has(index) ? rowText(row) : null,
+  );
+  const doubtful = doubtfulColumns(table, columns, body);
   const others = table.columns.filter(({ index }) => !columns.name.includes(index));
   const isGone = ({ cells }: Row) =>
     others.some(({ index, heading }) => isLeftCell(cellText(cells[index]), heading)) ||
@@ -167,10 +249,15 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   const left = new Set(
     body.filter((row, index) => isMember(row, index) && (nobody.has(index) || isGone(row))),
   );
+  const readMember = (row: Row, index: number) => {
+    const above = doubts.get(index);
+    const read = withDoubt([readRow(row, columns)], above);
+    return doubtful.reduce((all, doubtOf) => withDoubt(all, doubtOf(row)), read);
+  };
   return {
-    read: body
-      .filter((row, index) => isMember(row, index) && !left.has(row))
-      .map((row) => readRow(row, columns)),
+    read: body.flatMap((row, index) =>
+      isMember(row, index) && !left.has(row) ? readMember(row, index) : [],
+    ),
     told: [
       ...titles,
       ...untaken,

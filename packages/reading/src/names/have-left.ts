@@ -11,6 +11,9 @@ const OF_JOINING =
   /(?:tham gia|con choi|o lai|tiep tuc|dang ky|gia nhap)\b.*(?:\?|khong$)|\b(?:join|stay|continue|still (?:play|a member)|sign up|participate)\b/;
 const REFUSES = /^(?:khong|ko|kg|no|n|false|chua|nope|khong .{1,40})$/;
 
+/** Whether a question of a form is that, so that a yes says that its person is a member. */
+export const asksToJoin = (heading: string): boolean => OF_JOINING.test(plain(heading));
+
 /** More of a text is not looked at. */
 const MAX_LENGTH = 60;
 
@@ -35,7 +38,7 @@ const SINCE_MONTH = /^(?:nghi|off|left) (?:tu|since|from|ke tu) (?:thang |t)?\S{
  */
 export function isLeftCell(text: string, heading: string): boolean {
   const said = plain(text).trim();
-  if (REFUSES.test(said) && OF_JOINING.test(plain(heading))) return true;
+  if (REFUSES.test(said) && asksToJoin(heading)) return true;
   const isStatus = OF_STATUS.test(plain(heading));
   if (SINCE.test(said) && (isStatus || /(?:19|20)\d{2}$/.test(said))) return true;
   if (isStatus && SINCE_MONTH.test(said)) return true;

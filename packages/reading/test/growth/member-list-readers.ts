@@ -1,11 +1,12 @@
-import { findMemberTable, isKnownHeading } from '../../src/lists/member-columns.ts';
+import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/member-columns.ts';
+import * as known from '../../src/lists/known-asides.ts';
 import * as asides from '../../src/lists/asides.ts';
 import { collect } from '../../src/lists/collect.ts';
 import { settleList } from '../../src/lists/list-questions.ts';
 import { severalPeople } from '../../src/lists/several-people.ts';
-import { isLeftCell, saysLeft, saysWaiting } from '../../src/names/have-left.ts';
-import { saysGone } from '../../src/lists/no-members.ts';
-import { isGroupHeading } from '../../src/lists/group-headings.ts';
+import { asksToJoin, isLeftCell, saysLeft, saysWaiting } from '../../src/names/have-left.ts';
+import { belowHeadings, saysGone } from '../../src/lists/no-members.ts';
+import { isGroupHeading, isKnownGroup } from '../../src/lists/group-headings.ts';
 import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
 import * as names from '../../src/lists/person-names.ts';
 import { isPlace } from '../../src/lists/places.ts';
@@ -38,7 +39,21 @@ export const MEMBER_LISTS = {
     isKnownHeading,
     isOffice: asides.isOffice,
     isAmount: asides.isAmount,
-    isState: asides.isState,
+    isKnownAside: known.isKnownAside,
+    looksLikeName: known.looksLikeName,
+    isKnownColumn: known.isKnownColumn,
+    saysAway: known.saysAway,
+    isCalledSo: known.isCalledSo,
+    isSyllable: known.isSyllable,
+    isAnswer: known.isAnswer,
+    isOpenQuestion: known.isOpenQuestion,
+    asksToJoin,
+    belowHeadings: (text) => belowHeadings(text.split(','), (line) => line),
+    endOfName: (text) => known.endOfName(text.split(' ')),
+    beginsOtherwise: (text) => known.beginsOtherwise(text.split(' ')),
+    isLongNumber: asides.isLongNumber,
+    namesOthers,
+    isKnownGroup,
     maySaySeveral: asides.maySaySeveral,
     countsThings: asides.countsThings,
     saysLeft,
@@ -51,7 +66,7 @@ export const MEMBER_LISTS = {
     isSentence: asides.isSentence,
     joinsNames: asides.joinsNames,
     canBeName: asides.canBeName,
-    isAliasOf: (text) => asides.isAliasOf(text, text, true),
+    besideOf: (text) => asides.besideOf(text, text, true),
     splitTail: asides.splitTail,
     withoutOffice: asides.withoutOffice,
     splitNumbers: asides.splitNumbers,

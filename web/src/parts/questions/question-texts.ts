@@ -42,6 +42,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   reading_of_line: msg`How is this line meant?`,
   whom_a_name_means: msg`Who is meant?`,
   address_of_name: msg`Which address is the right one?`,
+  member_of_list: msg`Are these members?`,
   who_owes_whom: msg`Who paid for whom?`,
   direction_of_row: msg`Did this come in or go out?`,
   month_of_table: msg`Of which month is this table?`,
@@ -66,6 +67,10 @@ const OF_VALUE: Partial<Record<QuestionKind, (value: string, heading: string) =>
   reading_of_line: (value) => t`How is this line meant: “${value}”?`,
   whom_a_name_means: (value) => t`Who is “${value}”?`,
   address_of_name: (value) => t`Which address is that of “${value}”?`,
+  member_of_list: (value, heading) =>
+    heading === ''
+      ? t`The list says “${value}”: are they members?`
+      : t`“${value}” in the column “${heading}”: are they members?`,
   who_owes_whom: (value) => t`Who paid for whom: “${value}”?`,
   year_of_date: (value) => t`Which day is “${value}”?`,
   category_of_cost: (value) => t`What is the cost “${value}” for?`,
@@ -76,6 +81,8 @@ const OF_COLUMN: Partial<Record<QuestionKind, (heading: string) => string>> = {
   column_unknown: (heading) => t`What does the column “${heading}” say?`,
   unit_of_amounts: (heading) => t`In which unit are the amounts of “${heading}”?`,
   meaning_of_numbers: (heading) => t`What do the numbers of “${heading}” count?`,
+  member_of_list: (heading) =>
+    t`Whoever has something in the column “${heading}”: are they members?`,
   all_came_in: (heading) => t`Did all amounts of “${heading}” come in?`,
   meaning_of_mark: (heading) => t`Which value of the column “${heading}” means that somebody came?`,
   hidden_parts: (heading) => t`Does the hidden column “${heading}” count, too?`,
@@ -112,6 +119,7 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   day_first: msg`The day is first`,
   month_first: msg`The month is first`,
   yes: msg`Yes`,
+  called_so: msg`Yes, and they are called so`,
   no: msg`No`,
   empty: msg`An empty cell`,
   gets: msg`Whoever stands above zero paid`,
