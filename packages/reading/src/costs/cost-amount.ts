@@ -194,11 +194,18 @@ export function amountOf(currency: Currency, parts: readonly Part[]): Amount | A
   if (others.length > 0) return 'two_amounts';
   if (chosen === undefined) return 'no_amount';
   const isSum = sum >= 0 && sought === behindSum;
+  // `360k : 9 = 40k` is a share.
+  if (isSum && found.some((number) => number.from < sum && isMore(currency, number, chosen)))
+    return 'two_amounts';
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
   // `400k + 50`: what stands beside the amount and counts nothing may belong to it.
   if (plain.some((number) => number !== chosen)) return 'two_amounts';
   return taken(currency, parts, chosen, areAccounted(parts, found));
 }
+
+/** Whether a number with a unit is more than another. */
+const isMore = (currency: Currency, number: Found, other: Found) =>
+  number.hasUnit && (amountIn(currency, number) ?? 0) > (amountIn(currency, other) ?? 0);
 
 /** Takes a number as the amount, where it is clear. */
 function taken(

@@ -35,7 +35,8 @@ function hasOtherSign(currency: Currency, text: string): boolean {
 function unitsAt(parts: readonly Part[], place: number): string[] {
   const [, before = '', behind = ''] = GLUED.exec(parts[place]!.text) ?? [];
   const last = parts[place - 1]?.text ?? '';
-  const next = parts[place + 1]?.text ?? '';
+  const following = parts[place + 1]?.text ?? '';
+  const next = /\d/.test(following) ? '' : following;
   const isCode = last.length > 1 && last === last.toUpperCase();
   return [before, behind, withoutEnd(next, '.,!'), isCode ? last : ''];
 }

@@ -7,16 +7,22 @@ import type { payerFinder, PayerFault } from './cost-payer.ts';
 import { type Ask, askCategory, askDirection, categoryOfKey } from './cost-questions.ts';
 import {
   categoryOf,
+  isBeforePaying,
+  isClub,
   isFeather,
   isFiller,
   isHandedOver,
   isOtherPurpose,
+  isPackOfShuttles,
   isSpending,
   isTotalWord,
   leavesOpen,
   mayBePaidIn,
 } from './cost-words.ts';
+import { saysState } from './cost-states.ts';
+import { areKnownNotes, isKnownHeadingOfCosts } from './known-notes.ts';
 import { isMoneyBack, isNoCost, isPlanned } from './money-back.ts';
+import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Why a line without its date is no cost. */
@@ -45,6 +51,8 @@ type Said = {
   /** Null where it names several things. */
   category: CostCategory | null;
   payerId: string | null;
+  /** What leaves it open whether money was spent: its own words, without numbers and who paid. */
+  state: string | null;
 };
 
 /** A line as a cost, money that came, or why it is neither; null while something is asked. */
@@ -89,7 +97,8 @@ function categoryIn(parts: readonly Part[]): CostCategory | null {
         !isTaken && (isOtherPurpose(text) || (isFeather(text) && places.includes(place - 1))),
     );
   const [category = 'OTHER'] = categories;
-  return categories.size > 0 && isMixed ? null : category;
+  const isPackOnly = categories.size === 0 && parts.some(({ text }) => isPackOfShuttles(text));
+  return isPackOnly || (categories.size > 0 && isMixed) ? null : category;
 }
 
 /** Takes the words that say that a line is for courts, or for shuttlecocks. */
@@ -114,11 +123,76 @@ const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
 const hasPurpose = (note: string | null, isMember: (name: string) => boolean) =>
   (note?.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => !isHandedOver(word) && !isMember(word));
 
+/** Before the name of a member by whom somebody else is named: `vợ Minh`, `ba của Vy`. */
+const OF_ANOTHER = /^(?:vợ|chồng|bố|mẹ|má|trai|gái|của|wife|husband|istri|suami|anak)$/iu;
+/** Behind the name of a member, what they did that is no paying. */
+const DOES = /^(?:cho|đưa|được|xin|bị|gave|wants)$/iu;
+/** Behind these somebody is named for whom money was spent. */
+const FOR_WHOM = /^(?:nhật|sn|quà|thăm|mừng|cưới|viếng|birthday|for|cô|thầy)$/iu;
+const isCapital = (text = '') => /^\p{Lu}/u.test(text);
+
+/** Whether a member is named who was not taken as the payer, and of whom the line does not say what they have to do with it. */
+const namesAnother = (parts: readonly Part[], isMember: (name: string) => boolean): boolean =>
+  parts.some(({ text, isTaken }, nth) => {
+    const [before, next] = [parts[nth - 1], parts[nth + 1]];
+    if (isTaken || !isCapital(text) || nth === 0 || !isMember(text)) return false;
+    const isInName = isCapital(next?.text) || (isCapital(before!.text) && !before!.isTaken);
+    return !isInName && !FOR_WHOM.test(before!.text);
+  });
+
+/** Why the words of a line say that no money was spent, or leave it open. */
+function unspentFault(
+  parts: readonly Part[],
+  isMember: (name: string) => boolean,
+): LineFault | null {
+  if (isNoCost(parts)) return 'no_cost';
+  const isOpen = parts.some(({ text }) => leavesOpen(text) && !isMember(text));
+  return isPlanned(parts) || isOpen ? 'unsure' : null;
+}
+
+type Finder = ReturnType<typeof payerFinder>;
+
+/** Who paid, whether it may be somebody else, and the parts of a line that do not say so. */
+type Paid = { payerId: string | null; isOther: boolean; others: Part[] };
+
+/** Takes who paid. */
+function paidBy(parts: readonly Part[], takePayer: Finder['takePayer']): Paid | PayerFault {
+  const free = parts.filter(({ isTaken }) => !isTaken);
+  const payer = takePayer(parts);
+  if ('fault' in payer) return payer.fault;
+  const { payerId } = payer;
+  const taken = free.filter(({ isTaken }) => isTaken);
+  const first = parts.findIndex((part) => taken.includes(part) && !isBeforePaying(part.text));
+  const around = [parts[first - 1]?.text ?? '', parts[first + taken.length]?.text ?? ''] as const;
+  const isOther = payerId !== null && (OF_ANOTHER.test(around[0]) || DOES.test(around[1]));
+  const isPaid = payerId !== null || taken.some(({ text }) => isClub(text));
+  const others = parts.filter((part) => !isPaid || !taken.includes(part));
+  return { payerId, isOther, others };
+}
+
+/** Why a line does not say what its money was for, or who paid it. */
+function openFault(
+  category: CostCategory | null,
+  { parts, isOther }: { parts: readonly Part[]; isOther: boolean },
+  isMember: (name: string) => boolean,
+): LineFault | null {
+  if (category === 'OTHER' && !hasPurpose(noteOf(parts), isMember)) return 'no_purpose';
+  if (namesAnother(parts, isMember)) return 'two_payers';
+  return isOther ? 'unknown_payer' : null;
+}
+
+/** What leaves it open whether money was spent, among the parts of a line that do not say who paid. */
+function stateOf(category: CostCategory | null, parts: readonly Part[]): string | null {
+  const isOfKind = category === 'COURT_RENTAL' || category === 'SHUTTLE';
+  const isProved = !saysState(parts) && (!isOfKind || areKnownNotes(parts));
+  return isProved ? null : wordsOf(parts);
+}
+
 /** What the parts of a line say, without its date. */
 export function saidBy(
   currency: Currency,
   parts: readonly Part[],
-  { takePayer, isMember }: ReturnType<typeof payerFinder>,
+  { takePayer, isMember }: Finder,
 ): Said | LineFault {
   const found = amountOf(currency, parts);
   const hasWords = isMoneyBack(parts, isMember);
@@ -126,20 +200,51 @@ export function saidBy(
   const { vnd: amount } = found;
   const isBack = hasWords || found.isBack;
   if (isTotal(parts, isMember)) return 'total';
-  if (isBack) return { amount, parts, isBack, category: null, payerId: null };
-  if (isNoCost(parts)) return 'no_cost';
+  if (isBack) return { amount, parts, isBack, category: null, payerId: null, state: null };
   // What is left of it is not said.
-  if (parts.some(({ text }) => text.includes('%'))) return 'unclear_amount';
-  if (isPlanned(parts) || parts.some(({ text }) => leavesOpen(text) && !isMember(text)))
-    return 'unsure';
+  const isPart = parts.some(({ text }) => text.includes('%'));
+  const fault = unspentFault(parts, isMember) ?? (isPart ? 'unclear_amount' : null);
+  if (fault !== null) return fault;
   const category = categoryIn(parts);
   if (category !== null) takeCategory(parts, category);
-  const payer = takePayer(parts);
-  if ('fault' in payer) return payer.fault;
-  const note = noteOf(parts);
-  if (category === 'OTHER' && !hasPurpose(note, isMember)) return 'no_purpose';
-  return { amount, parts, isBack, category, payerId: payer.payerId };
+  const paid = paidBy(parts, takePayer);
+  if (typeof paid === 'string') return paid;
+  const open = openFault(category, { parts, isOther: paid.isOther }, isMember);
+  if (open !== null) return open;
+  const state = stateOf(category, paid.others);
+  return { amount, parts, isBack, category, payerId: paid.payerId, state };
 }
+
+/** The words among some parts, without numbers. */
+const wordsOf = (parts: readonly Part[]): string =>
+  parts.flatMap(({ text }) => (/\p{L}/u.test(text) && !/\d/.test(text) ? text : [])).join(' ');
+
+/**
+ * What a line without an amount says of those below it, where that leaves open whether their money was spent: `Dự kiến T12:`,
+ * `Thu tháng 11`, `Giá nước: suối 10k, trà 5k`. Null where it says nothing of the kind; undefined where it is no heading.
+ */
+export function costHeading(
+  parts: readonly Part[],
+  fault: CostLineFault,
+): string | null | undefined {
+  const colon = parts.findIndex(({ text }) => /[:：]$/u.test(text));
+  const isLabel = colon === parts.length - 1 || (IN_HEADING.has(fault) && colon > 0);
+  const head = parts.slice(0, colon < 0 ? parts.length : colon);
+  if (colon < 0 && (parts.some(({ isCounted }) => isCounted) || !isWithoutAmount(fault)))
+    return undefined;
+  if (colon >= 0 && !isLabel) return undefined;
+  const isNobody = () => false;
+  const isOpen =
+    saysState(head) ||
+    (isMoneyBack(head, isNobody) && !head.some(({ text }) => /^chi$/iu.test(text))) ||
+    unspentFault(head, isNobody) !== null ||
+    (colon === parts.length - 1 && !isKnownHeadingOfCosts(head));
+  return isOpen ? wordsOf(head) : null;
+}
+
+/** Why a line with words behind its label is no cost, where the label is that of the lines below as well. */
+const IN_HEADING = new Set<CostLineFault>(['no_amount', 'two_amounts', 'unclear_amount', 'unsure']);
+const isWithoutAmount = (fault: CostLineFault) => fault === 'no_amount' || fault === 'money_back';
 
 /** What a line is about, as a question names it: without numbers, and who paid. */
 const purposeOf = (parts: readonly Part[]): string =>
@@ -151,21 +256,19 @@ const purposeOf = (parts: readonly Part[]): string =>
 /** Prepares settling what a line says: what its words leave open is asked. */
 export function lineSettler(currency: Currency, ask: Ask) {
   /** What it is for: null while it is open; `in` and `neither` for what nobody spent. */
-  function spentOn(
-    line: number,
-    { category, parts }: Said,
-  ): CostCategory | 'in' | 'neither' | null {
-    if (category === null) {
-      const answer = ask(line, askCategory(purposeOf(parts)));
-      if (answer === null) return null;
-      takeCategory(parts, categoryOfKey(answer));
-      return categoryOfKey(answer);
-    }
+  function spentOn(line: number, said: Said): CostCategory | 'in' | 'neither' | null {
+    const { category, parts, state } = said;
     const isSpent = category !== 'OTHER' || parts.some(({ text }) => isSpending(text));
-    if (isSpent || !mayBePaidIn(purposeOf(parts))) return category;
-    const answer = ask(line, askDirection(purposeOf(parts)));
-    if (answer === 'out') return 'OTHER';
-    return answer === 'in' || answer === 'neither' ? answer : null;
+    const purpose = state ?? purposeOf(parts);
+    if (state !== null || (!isSpent && mayBePaidIn(purpose))) {
+      const answer = ask(line, askDirection(purpose));
+      if (answer !== 'out') return answer === 'in' || answer === 'neither' ? answer : null;
+    }
+    if (category !== null) return category;
+    const answer = ask(line, askCategory(purposeOf(parts)));
+    if (answer === null) return null;
+    takeCategory(parts, categoryOfKey(answer));
+    return categoryOfKey(answer);
   }
 
   return (line: number, said: Said): SettledLine => {

@@ -7,8 +7,17 @@ import {
   withoutAccents,
   wordKeys,
 } from '@rallybook/contract/rules/names';
+import { beginsWithFamily } from '../lists/person-names.ts';
 import { isCompound, type Part } from './cost-parts.ts';
-import { isAnd, isBeforePaying, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
+import {
+  isAnd,
+  isBeforePaying,
+  isBy,
+  isClub,
+  isCostWord,
+  isPaidBy,
+  isPaying,
+} from './cost-words.ts';
 
 /** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
 export type PayerFault = 'unknown_payer' | 'two_payers';
@@ -21,16 +30,20 @@ const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 /** Whom a written name fits, and whether only because it has no accents. */
 type Fit = { ids: string[]; isWithoutAccents: boolean };
 
-/** Whom a written name fits: by name, its last word, alias or nickname. Those with the same accents go before the others. */
+/**
+ * Whom a written name fits: by name, its last word, alias or nickname; by its first word, too, where that is no family name as in
+ * Vietnam. Those with the same accents go before the others.
+ */
 function nameFinder(members: readonly NamedMember[]): (written: string) => Fit {
   const byKey = new Map<string, { id: string; names: string[] }[]>();
   for (const member of members) {
     const names = namesOf(member);
     const last = member.name.trim().split(/\s+/u).at(-1) ?? '';
-    const keys = new Set([...names.map(nameKey), wordKeys(member.name).at(-1) ?? '']);
+    const first = beginsWithFamily(member.name) ? '' : member.name.trim().split(/\s+/u)[0]!;
+    const keys = new Set([...names, first].map(nameKey).concat(wordKeys(member.name).at(-1) ?? ''));
     for (const key of keys) {
       if (key === '') continue;
-      const entry = { id: member.id, names: [...names, last].map(withAccents) };
+      const entry = { id: member.id, names: [...names, first, last].map(withAccents) };
       const known = byKey.get(key);
       if (known === undefined) byKey.set(key, [entry]);
       else known.push(entry);
@@ -185,8 +198,8 @@ export function payerFinder(members: readonly NamedMember[]): {
 
   /** Who is named behind the word that says that they paid: `paid by An`. */
   function takeNameBehind(parts: readonly Part[], paying: number): Payer {
-    const isNamed = isBy(parts[paying + 1]?.text ?? '');
-    const start = isNamed ? paying + 2 : paying + 1;
+    const isNamed = isBy(parts[paying + 1]?.text ?? '') || isPaidBy(parts[paying]!.text);
+    const start = isBy(parts[paying + 1]?.text ?? '') ? paying + 2 : paying + 1;
     const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
     const found = run && nameAt(parts, { start, end: run.end }, true);
     if (!found) return isNamed && run ? { fault: 'unknown_payer' } : NOBODY;

@@ -30,6 +30,17 @@ describe('what the words of a line say is not asked', () => {
     ['T2 sân 400k', '2026-11-09', 400_000, null],
     ['5/11:\nsân 400k Mai trả', '2026-11-05', 400_000, 'mai'],
     ['5/11 sân 400k\ncầu 280k Mai trả', '2026-11-05', 280_000, 'mai'],
+    // Free words are the description.
+    ['3/11 Mua lưới 300k', '2026-11-03', 300_000, null],
+    ['3/11 quà cho trẻ em 500k', '2026-11-03', 500_000, null],
+    ['3/11 sân Bao Minh 300k', '2026-11-03', 300_000, null],
+    ['3/11 ủng hộ lũ lụt 500k quỹ chi', '2026-11-03', 500_000, null],
+    ['3/11 sewa lapangan 150k Mai bayar', '2026-11-03', 150_000, 'mai'],
+    ['3/11 sân kỳ hoà 2 tiếng buổi tối 300k', '2026-11-03', 300_000, null],
+    ['Thu chi tháng 10:\n3/11 sân 400k', '2026-11-03', 400_000, null],
+    ['3/11 kok 1 slop 90k dibayar Mai', '2026-11-03', 90_000, 'mai'],
+    // Below another heading the one before does not hold.
+    ['Dự kiến T12:\nCác khoản T11:\n3/11 sân 400k', '2026-11-03', 400_000, null],
   ])('%s', (text, date, amount, payerId) => {
     expect(asked(text)).toEqual([]);
     expect(read(text).costs.at(-1)).toMatchObject({ date, amount, payerId });
@@ -44,7 +55,28 @@ describe('what they leave open is asked, and nothing is recorded before', () => 
     // Spent, or paid in?
     ['3/11 vãng lai 60k Mai trả', 'direction_of_value', 'vãng lai'],
     ['3/11 Mai trả tiền vé 60k', 'direction_of_value', 'tiền vé'],
+    // Paid already, a deposit, by mistake, shared, a price, what is to come.
+    ['3/11 sân 160k Mai ck rồi', 'direction_of_value', 'sân ck rồi'],
+    ['3/11 chuyển nhầm 200k', 'direction_of_value', 'chuyển nhầm'],
+    ['3/11 đặt cọc sân 500k', 'direction_of_value', 'đặt cọc sân'],
+    ['3/11 cầu 300k đã trả', 'direction_of_value', 'cầu đã trả'],
+    ['3/11 sân 400k chia đều', 'direction_of_value', 'sân chia đều'],
+    ['3/11 court 400k split', 'direction_of_value', 'court split'],
+    ['3/11 Mai paid back court 120k', 'direction_of_value', 'back court'],
+    ['3/11 DP lapangan 100k', 'direction_of_value', 'DP lapangan'],
+    ['3/11 lapangan 100k belum lunas', 'direction_of_value', 'lapangan belum lunas'],
+    // A word that is not known.
+    ['3/11 nhượng sân 200k', 'direction_of_value', 'nhượng sân'],
+    ['3/11 court 180k on account', 'direction_of_value', 'court on account'],
+    ['3/11 kok 90k nunggu', 'direction_of_value', 'kok nunggu'],
+    // What the heading says of those below it.
+    ['Dự kiến T12:\nsân 1tr6\ncầu 600k', 'direction_of_value', 'Dự kiến'],
+    ['Thu tháng 10:\n3/11 sân 200k\nChi tháng 10:', 'direction_of_value', 'Thu tháng'],
+    ['Mai:\nsân 400k\nnước 50k', 'direction_of_value', 'Mai'],
+    ['To buy:\ncourt 400k', 'direction_of_value', 'To buy'],
+    ['Giá nước: suối 10k, trà 5k\nnước suối 10k', 'direction_of_value', 'Giá nước'],
     // For what?
+    ['3/11 1 ống Vinastar 235k', 'category_of_cost', 'ống Vinastar'],
     ['3/11 giải cầu lông 500k Mai trả', 'category_of_cost', 'giải cầu lông'],
     ['3/11 nước ở sân 50k Mai trả', 'category_of_cost', 'nước ở sân'],
     ['3/11 sân + cầu 680k Mai trả', 'category_of_cost', 'sân + cầu'],

@@ -6,17 +6,17 @@ import { withoutAccents } from '@rallybook/contract/rules/names';
  * A set of words, which a text may also have without accents, as many type in a hurry. A word with other accents is another
  * one: `trà` is no `trả`.
  */
-function wordSet(words: string): (word: string) => boolean {
+export function wordSet(words: string): (word: string) => boolean {
   const accented = words.split(',').map((word) => word.trim());
   const known = new Set([...accented, ...accented.map(withoutAccents)]);
   return (word) => known.has(normalizeText(word, 'NFC').toLowerCase());
 }
 
 const isCourtWord = wordSet(
-  'sân, court, courts, pitch, pitches, table, tables, hall, halls, lapangan, meja',
+  'sân, court, courts, pitch, pitches, table, tables, hall, halls, lapangan, meja, gor',
 );
 const isShuttleWord = wordSet(
-  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls, kok, bola',
+  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls, kok, kock, bola',
 );
 
 /** What a word says a cost is for: `sân`, `cau`, `shuttles`; null if it says nothing about it. */
@@ -50,7 +50,7 @@ export const isBeforePaying = wordSet('đã, tạm, vừa, mới, sudah, udah, y
 export const isClub = wordSet('quỹ, clb, club, fund, kas, klub');
 
 /** What may stand before `sân` and `cầu`, and says nothing else. */
-export const isFiller = wordSet('tiền, mua, thuê, phí, for, sewa, beli, biaya, uang');
+export const isFiller = wordSet('tiền, mua, thuê, phí, for, sewa, beli, biaya, uang, untuk');
 
 /** What a line is when it says nothing but this: the sum of the others. */
 export const isTotalWord = wordSet(
@@ -63,8 +63,11 @@ export const isCostWord = wordSet('phí, tiêu');
 /** What a payer's name may stand behind, where the word that says so goes before: `paid by An`, `người trả: An`. */
 export const isBy = wordSet('by, bởi, là, :, oleh');
 
+/** What says that whoever is named behind it has paid. */
+export const isPaidBy = wordSet('dibayar');
+
 /** What stands between the names of several who paid. */
-export const isAnd = wordSet('và, với, cùng, and, +, &, /, ,');
+export const isAnd = wordSet('và, với, cùng, and, dan, +, &, /, ,');
 
 /** A word that belongs to the number before it: `400 k`, `3 triệu`. */
 export const isMoneyWord = wordSet('k, nghìn, ngàn, ng, tr, triệu, tỷ, đ, đồng, vnd, vnđ, ₫');
@@ -80,13 +83,17 @@ export const isHandedOver = wordSet(
 
 /** What a club spends money on, and nobody pays in for: a word of buying, or what is eaten and drunk together. */
 export const isSpending = wordSet(
-  `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party, beli, sewa, minum, minuman, makan, makanan, konsumsi`,
+  `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party, beli, sewa, air, minum, minuman, makan, makanan, konsumsi`,
 );
 
 /** What a cost is for that is neither for courts nor for shuttlecocks, though it may name them: `giải cầu lông`, `nước ở sân`. */
 export const isOtherPurpose = wordSet(
-  `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament, minum, minuman, makan, raket, senar, kaos, parkir, turnamen`,
+  `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament,
+  air, minum, minuman, makan, parkir, kaos, raket, senar, jersey, turnamen`,
 );
+
+/** In what shuttlecocks are sold, though a line may not name them. */
+export const isPackOfShuttles = wordSet('ống, tube, tubes, slop, tabung');
 
 /** What makes `cầu` the game: `giải cầu lông`. */
 export const isFeather = wordSet('lông');
@@ -109,7 +116,7 @@ export const leavesOpen = (word: string): boolean =>
 
 /** What members and guests pay to a club, as well as a club to others. */
 const PAID_IN =
-  /(?<!\p{L})(?:vãng lai|vang lai|vé|đóng|nộp|góp|thu|phạt|thưởng|hội phí|học phí|drop-?ins?|fees?|fines?|tickets?|iuran|setoran|tamu|denda|tiket|pendaftaran|sumbangan)(?!\p{L})/iu;
+  /(?<!\p{L})(?:vãng lai|vang lai|vé|đóng|nộp|góp|thu|phạt|thưởng|hội phí|học phí|drop-?ins?|fees?|fines?|tickets?|subs|dues|memberships?|iuran|setoran|tamu|denda|tiket|pendaftaran|sumbangan)(?!\p{L})/iu;
 
 /** Whether what a line is about may be money that came in: `vãng lai`, `tiền vé`. */
 export const mayBePaidIn = (purpose: string): boolean => PAID_IN.test(purpose);

@@ -17,7 +17,7 @@ import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
 import { namesOtherDay, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
-import { lineSettler, saidBy } from './cost-line.ts';
+import { costHeading, lineSettler, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
 import { payerFinder } from './cost-payer.ts';
 import { partsOf } from './cost-parts.ts';
@@ -94,6 +94,8 @@ export function readCostText(
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);
   const finder = payerFinder(members);
+  /** What the heading above leaves open of the lines below it. */
+  let above: string | null = null;
   const result: CostText = { costs: [], unread: [], questions: [], open: [], passed: [] };
 
   function readLine(line: number, content: string): LineRead {
@@ -116,9 +118,12 @@ export function readCostText(
       // A day that is clear holds for the lines below, also where its own line is not.
       if (dated !== null && fault === null) day.begin(dated);
       else if (dated !== null) day.forget();
+      const heading = costHeading(parts, said);
+      if (heading !== undefined) above = heading;
       return { reason: said };
     }
-    const read = settleLine(line, said, { dated, rest });
+    const state = said.state ?? above;
+    const read = settleLine(line, { ...said, state }, { dated, rest });
     if (dated !== null) day.begin(dated);
     return read;
   }

@@ -133,6 +133,9 @@ import { isAccounted } from '../../src/costs/cost-figures.ts';
 import { namesOtherDay, withPlainDates } from '../../src/costs/english-dates.ts';
 import { isCompound, partsOf, phraseSet } from '../../src/costs/cost-parts.ts';
 import { categoryOf } from '../../src/costs/cost-words.ts';
+import { costHeading } from '../../src/costs/cost-line.ts';
+import { saysState } from '../../src/costs/cost-states.ts';
+import { areKnownNotes, isKnownHeadingOfCosts } from '../../src/costs/known-notes.ts';
 import { isMoneyBack } from '../../src/costs/money-back.ts';
 import { readCostText } from '../../src/costs/read-cost-text.ts';
 import { isCommonWord, isNameWord, isNickname } from '../../src/names/common-words.ts';
@@ -671,6 +674,26 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => isMoneyBack(partsOf(text), () => false),
     examples: ['bán cầu cũ 100k', 'hoàn tiền sân'],
     lines: ['bán ', 'liên hoan '],
+  },
+  saysState: {
+    read: (text) => saysState(partsOf(text)),
+    examples: ['đặt cọc sân 500k', 'sân giảm còn 300k'],
+    lines: ['đặt cọc ', 'mỗi ', 'giảm còn '],
+  },
+  areKnownNotes: {
+    read: (text) => areKnownNotes(partsOf(text)),
+    examples: ['sân Tân Bình 2 giờ 400k'],
+    lines: ['sân ', 'tháng 11 ', 'Bình '],
+  },
+  isKnownHeadingOfCosts: {
+    read: (text) => isKnownHeadingOfCosts(partsOf(text)),
+    examples: ['Chi phí tháng 11:'],
+    lines: ['chi phí ', 'tháng '],
+  },
+  costHeading: {
+    read: (text) => costHeading(partsOf(text), 'no_amount'),
+    examples: ['Dự kiến T12:'],
+    lines: ['dự kiến ', ':'],
   },
   isCompound: { read: isCompound, examples: ['linh tinh'] },
   phraseSet: { read: phraseSet, examples: ['trả lại, bán'] },

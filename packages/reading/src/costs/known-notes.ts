@@ -1,0 +1,54 @@
+import type { Part } from './cost-parts.ts';
+import { categoryOf, wordSet } from './cost-words.ts';
+import { isSyllable } from '../lists/known-asides.ts';
+
+/**
+ * What stands in the note of a cost for courts or shuttlecocks and leaves nothing open: when, how many, which, and what for. Names in
+ * small letters are known by their syllables.
+ */
+const isKnown = wordSet(`
+  sân, cầu, thay, mặt, wifi, lưới, chổi, ok, lh, sđt, tel, thực, tế, tháng, tuần, buổi, ca, giờ, tiếng, phút, h, g, ngày, thứ, t, hôm, sáng, chiều, tối, trưa, cn, chủ, nhật, cố, định, lẻ, đơn, đôi, lớn, nhỏ, số, ống, quả,
+  trái, hộp, thùng, lố, tá, cái, chiếc, cây, bịch, túi, gói, đợt, lần, lông, tập, luyện, thi, đấu, mới, thêm, nữa, gồm, cả, và, với, cùng, cho, đội, nhóm, clb,
+  câu, lạc, bộ, giải, hữu, lưu, nội, trong, ngoài, trời, nhà, văn, hóa, hoá, khu, tầng, cụm, quận, phường, đường, trường, thuê, mua, đặt, tiền, phí, chi, giảm,
+  còn, trước, đèn, thảm, nhựa, loại, hãng, hiệu, vàng, xanh, đỏ, trắng, tím, bạc, vip, ba, sao, vina, vinastar, victor, yonex, lining, vũ, vịt, ngỗng,
+  người, mem, m, p, nam, nữ, đầu, cuối, giữa, quỹ, hai, một, bốn, năm, hàng, các, ở, tại, lúc, từ, đến, tới, thường, cũ, sửa, vá, lau, dọn, sơn, vệ, sinh, quét, dịch, vụ,
+  hire, hired, rental, rent, rented, booking, booked, match, matches, league, practice, training, session, sessions, hours, hour, hrs, hr, min, mins, pm, am,
+  weekly, monthly, week, month, tube, tubes, box, boxes, pack, packs, dozen, of, the, and, for, at, in, on, x, new, feather, feathers, nylon, plastic, sport, sports, hall,
+  centre, center, club, leisure, gym, school, indoor, outdoor, cost, costs, bought, evening, morning, night, monday, tuesday, wednesday, thursday,
+  friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun, jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec, january, february, march, april, june, july,
+  august, september, october, november, december, extra, double, doubles, single, singles, social, game, games, badminton, tennis, pickleball, team, two, three, four,
+  sewa, beli, biaya, jam, slop, tabung, bulan, minggu, malam, pagi, sore, siang, untuk, main, latihan, tanding, baru, dan, di, bola, buah, dus, hari, senin,
+  selasa, rabu, kamis, jumat, sabtu, futsal, bulutangkis, nomor`);
+
+const isNamed = (text: string, place: number, isLoud: boolean) =>
+  /^\p{Lu}/u.test(text) && place > 0 && !isLoud;
+
+/**
+ * Whether all words of a line for courts or shuttlecocks say something that is known: with a figure, a name with a capital letter, or a
+ * usual word.
+ * @param parts those that do not say who paid
+ */
+export function areKnownNotes(parts: readonly Part[]): boolean {
+  const isLoud = parts.every(({ text }) => text === text.toUpperCase());
+  return parts.every(
+    ({ text, isTaken }, place) =>
+      isTaken ||
+      !/\p{L}/u.test(text) ||
+      /\d/.test(text) ||
+      isNamed(text, place, isLoud) ||
+      categoryOf(text) !== null ||
+      isKnown(text) ||
+      isSyllable(text),
+  );
+}
+
+/** What else stands in a heading of costs that were spent. */
+const isOfHeading = wordSet(`
+  chi, phí, khoản, sổ, danh, sách, tổng, hợp, tiêu, đã, list, expenses, expense, spent, spending, cost, costs, pengeluaran, biaya, daftar, sân, cầu, nước, court, courts,
+  shuttle, shuttles, water, food, kas, other, khác, linh, tinh`);
+
+/** Whether a heading of costs says nothing that leaves open whether they were spent. */
+export const isKnownHeadingOfCosts = (parts: readonly Part[]): boolean =>
+  parts.every(
+    ({ text }) => !/\p{L}/u.test(text) || /\d/.test(text) || isKnown(text) || isOfHeading(text),
+  );
