@@ -231,6 +231,7 @@ test('one answer settles all of whom the same is said, and an unknown word may b
   const text = 'Lê Tám (dev)\nTrần Bông (quậy)';
   const { questions } = read('Lê Tám - moved\nVũ Lan - moved');
   expect(questions.map(({ place }) => place)).toEqual([[{ line: 1 }, { line: 2 }]]);
+  expect(membersOf(read('Hà, quậy'))).toEqual(['Hà / quậy']);
   const [called, ...others] = read(text).questions;
   expect(others).toEqual([]);
   expect(called!.choices.map(({ key }) => key)).toEqual(['yes', 'called_so', 'no']);

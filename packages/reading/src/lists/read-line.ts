@@ -212,8 +212,13 @@ function readPerson({
     return { read: { line, reason: fault, asked }, told };
   }
   const bracketed = inBrackets.words.map((part) => part.trim());
-  const kinds = new Map(
-    besides.map((part) => [part, besideOf(part, name, bracketed.includes(part))]),
+  // A word in a cell of its own is an alias, as a list without a heading has them.
+  const kinds = new Map<string, Beside>(
+    besides.map((part) => {
+      const kind = besideOf(part, name, bracketed.includes(part));
+      const isCell = words.slice(1).includes(part);
+      return [part, kind === 'mayBeAlias' && isCell ? 'alias' : kind];
+    }),
   );
   const partsOf = (...wanted: Beside[]) =>
     besides.filter((part) => wanted.includes(kinds.get(part)!));
