@@ -64,7 +64,7 @@ describe('what they leave open is asked, and nothing is recorded before', () => 
     ['3/11 court 400k split', 'direction_of_value', 'court split'],
     ['3/11 Mai paid back court 120k', 'direction_of_value', 'back court'],
     ['3/11 DP lapangan 100k', 'direction_of_value', 'DP lapangan'],
-    ['3/11 lapangan 100k belum lunas', 'direction_of_value', 'lapangan belum lunas'],
+    ['3/11 lapangan 100k sudah lunas', 'direction_of_value', 'lapangan sudah lunas'],
     // A word that is not known.
     ['3/11 nhượng sân 200k', 'direction_of_value', 'nhượng sân'],
     ['3/11 court 180k on account', 'direction_of_value', 'court on account'],

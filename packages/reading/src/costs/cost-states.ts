@@ -14,7 +14,7 @@ const STATES =
   return, borrow, borrowed, lend, cancel, cancellation, plan, planned, planning, price, prices, priced, advance, prepaid, prepayment, prepay, pending, outstanding,
   reimburse, reimbursed, reimbursement, transfer, transferred, credit, credited, void, voided, overpaid, underpaid, postponed, remaining, free, later, instalment, installment, settled,
   settle, back, to pay, to be paid, must pay, claim, claims, no show, not yet, 1 person, iou, tbc, tba, tbd, correction, test, proposed, expected, awaiting, receivable, collected, received, donate, contribution, contributions, topup, top-up, chipped,
-  dp, uang muka, panjar, belum, sudah, lunas, kembali, kembalian, dikembalikan, salah, dobel, hutang, utang, piutang, pinjam, dipinjam, pinjaman,
+  dp, uang muka, panjar, sudah, lunas, kembali, kembalian, dikembalikan, salah, dobel, hutang, utang, piutang, pinjam, dipinjam, pinjaman,
   patungan, batal, dibatalkan, rencana, per orang, masing-masing, masing masing, iuran, titip, titipan, ganti, diganti, tf, setor, setoran, harga, estimasi, sisa,
   kurang, gratis, tertunda, cicilan, talangan, traktir, ditraktir, kas masuk`);
 
