@@ -191,6 +191,8 @@ const CHOICE_WORDS = [
   'empty',
   'gets',
   'owes',
+  'owed',
+  'credit',
   'attendance',
   'registrations',
   'costs',

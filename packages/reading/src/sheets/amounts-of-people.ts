@@ -21,6 +21,7 @@ import { type Figure, isPossibleAmount, owedAmount, type Unit, unitOf } from '..
 import { isEndBalance, isMoneyHeading, type MONEY_HEADINGS, sideOfHeading } from './headings.ts';
 import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
+import { isOtherMoney } from './subjects.ts';
 
 type MoneyRole = (typeof MONEY_HEADINGS)[number];
 
@@ -136,6 +137,47 @@ const moneyColumns = ({ columns, roles }: RoledTable): MoneyColumn[] =>
     return [{ index, role, heading, sign: isTurned ? -1 : 1 }];
   });
 
+/** What is left follows from what was paid: without a target, both together say something else than each. */
+const isOpenAlone = (columns: readonly MoneyColumn[]): boolean =>
+  columns.some(({ role, heading }) => role === 'open' && !isEndBalance(heading)) &&
+  columns.every(({ role }) => role !== 'target') &&
+  columns.some(({ role }) => role !== 'open');
+
+/** Whether a heading of amounts has a word that nobody knows, where neither the amounts nor somebody says whose they are. */
+const isOfOthers = (
+  { index, heading }: MoneyColumn,
+  { grid, columns }: RoledTable,
+  { kind, roles }: BlockContext,
+): boolean =>
+  kind === null &&
+  !roles.has(grid.region.left + index) &&
+  columns[index]!.content.sided === 0 &&
+  isOtherMoney(heading);
+
+/**
+ * A balance that stands alone says by its heading whether it is owed, or somebody answers it: `Balance`, `Saldo`. Beside what was to
+ * be paid, it is only checked.
+ */
+function settleBalance(
+  columns: readonly MoneyColumn[],
+  { grid, columns: all }: RoledTable,
+  { context, draft }: Taken,
+): MoneyColumn[] {
+  const [only] = columns;
+  const isOpen =
+    only?.role === 'open' &&
+    columns.length === 1 &&
+    sideOfHeading(only.heading) === null &&
+    all[only.index]!.content.sided === 0 &&
+    !context.roles.has(grid.region.left + only.index);
+  if (!isOpen) return [...columns];
+  if (context.balance === 'nothing') return [];
+  if (context.balance !== null) return [{ ...only, sign: context.balance === 'credit' ? -1 : 1 }];
+  draft.balance = { index: grid.region.left + only.index, heading: only.heading };
+  draft.why ??= 'kind';
+  return [only];
+}
+
 /**
  * What is left of somebody by the sheet, in one column or in one for what they owe and one for what they get, and by their other
  * amounts; null if both say nothing.
@@ -212,8 +254,8 @@ export function takeAmounts(
 ): boolean {
   const { grid } = table;
   const { currency } = context.reader;
-  const columns = moneyColumns(table);
-  if (columns.length === 0) return false;
+  const columns = settleBalance(moneyColumns(table), table, { context, draft });
+  if (columns.length === 0) return context.balance === 'nothing';
   const all = readFigures(table, columns, people, { context, draft });
   const found = unitOf(
     currency,
@@ -224,14 +266,11 @@ export function takeAmounts(
   settleCarried(currency, columns, all, unit);
   const target = columns.find(({ role }) => role === 'target');
   const opens = columns.filter(({ role }) => role === 'open');
-  // What is left follows from what was paid: without a target, both together say something else than each.
-  const isDoubtful =
-    opens.some(({ heading }) => !isEndBalance(heading)) &&
-    target === undefined &&
-    columns.length > opens.length;
   const areChosen = columns.some(({ index }) => context.roles.has(grid.region.left + index));
+  const isOther = columns.some((column) => isOfOthers(column, table, context));
+  if (isOther) draft.why ??= 'kind';
   if (found.isUnsure && context.unit === null) draft.why ??= 'unit';
-  if (isDoubtful && !areChosen) draft.why ??= 'kind';
+  if (isOpenAlone(columns) && !areChosen) draft.why ??= 'kind';
   const checked = opens.filter(({ heading }) => target !== undefined || isEndBalance(heading));
   if (target === undefined) tellHeadings(table, checked, draft);
   takeFigures(currency, all, columns, checked, { grid, draft });

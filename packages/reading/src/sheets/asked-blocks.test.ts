@@ -229,6 +229,17 @@ Date | Description | Cost | Anna Berg | Ben Cole | Cat Dunn
   expect(answered(shared, 'none').costs).toEqual([[200_000, 'club']]);
 });
 
+test.each([
+  ['owed', [-50_000, 20_000]],
+  ['credit', [50_000, -20_000]],
+  ['nothing', []],
+])('a balance above zero is %s, as it was answered', (key, openings) => {
+  const balances = [sheetOf('T10-2026', 'Name | Balance\nTom | 50.000\nSue | -20.000')];
+  const { id } = questionIn(readingOf(balances));
+  const { facts } = readingOf(balances, { [id]: key });
+  expect(facts.openings.map(({ amount }) => amount)).toEqual(openings);
+});
+
 describe('an answer', () => {
   test('that was kept settles the next file of the same headings, and a given one goes before it', () => {
     const { id } = questionIn(readingOf(GAMES));

@@ -44,7 +44,12 @@ export type BlockAnswers = {
   /** Whether the day or the month is first in its dates. */
   order?: DateOrder;
   payer?: PayerSign;
+  /** What a number above zero says in the only column of what is left. */
+  balance?: MeaningOfBalance;
 };
+
+/** What a number above zero says of somebody in a column of balances; `nothing` leaves it out. */
+export type MeaningOfBalance = 'owed' | 'credit' | 'nothing';
 
 /** Whether the numbers or marks of a table say nothing of who came. */
 export const saysNothing = ({

@@ -13,6 +13,7 @@ import { columnLetters, rangeName } from './grid.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import {
   type Asked,
+  askBalance,
   askDateOrder,
   askHidden,
   askKind,
@@ -85,6 +86,7 @@ function askAbout(block: FoundBlock, before: BlockAnswers, known: Known): Asked 
   const { why: code, asked, sharers } = block.draft;
   if (code === null) return sharers.length > 0 ? askPayer(sharers) : null;
   if (lacksMonth(block) && before.month === undefined) return askMonth(block, before, known);
+  if (code === 'kind' && block.draft.balance !== null) return askBalance(block.draft.balance);
   if (code === 'numbers') return askNumbers();
   if (code === 'marks') return askMarks(block);
   if (code === 'unit') return askUnit(known.currency);

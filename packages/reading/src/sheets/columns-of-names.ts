@@ -191,6 +191,9 @@ function sumOfTargets(
   return targets.length > 1 && found !== undefined ? found.index : -1;
 }
 
+/** Hardly anybody is more on one day, with their guests. */
+const MOST_HEADS = 3;
+
 /** The roles of a table's columns; `amount` is a number of registered days. */
 export function rolesOf(table: NamesTable, hasHead: boolean, context: BlockContext): NameRoles {
   const roles = rolesByHeading(table, hasHead, context);
@@ -226,7 +229,12 @@ function rolesByHeading(
   const amounts = general.filter((column) => column.said === 'amount' && isSpent(column));
   // What is the sum of amounts on several days is what those amounts are.
   const areByDay = columns.filter((one) => hasDay(one.day) && isMoneyColumn(one)).length > 1;
-  const totals = areByDay ? [] : general.filter(isMoneyColumn);
+  // As many as there are days, or with some guests, is how often somebody came.
+  const days = said.filter((role) => role === 'date').length;
+  const mayCount = ({ content }: Column) => hasDays && content.largest <= days * MOST_HEADS;
+  const totals = areByDay
+    ? []
+    : general.filter((column) => isMoneyColumn(column) && !mayCount(column));
   const chosen = isKnown('target') ? undefined : (amounts.at(-1) ?? totals.at(-1));
   const sided = sidedColumn(columns, said);
   const unheaded = columns.filter(

@@ -9,6 +9,7 @@ import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { Draft } from './draft.ts';
 import { isPossibleAmount } from '../cells/figures.ts';
 import { isLikeName, isSpending, writtenPerson } from './names-written.ts';
+import { isMovedMoney } from './moved-money.ts';
 import type { UnreadCode } from '@rallybook/contract/rules/sheet';
 
 /** What a cost is for, by its words: court and shuttlecocks, else something else. Our own exports name it as we keep it. */
@@ -109,7 +110,8 @@ function faultOf(
   if (amount === 0) return null;
   if (!isPossibleAmount(currency, amount)) return 'unknown_amount';
   if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
-  const isNone = isNoCost(parts) || isPlanned(parts) || isPerOne(words);
+  const isMoved = [words, category ?? ''].some((text) => isMovedMoney(text.slice(0, MAX_WORDS)));
+  const isNone = isMoved || isNoCost(parts) || isPlanned(parts) || isPerOne(words);
   if (isNone || isBetweenPeople(words, category)) return 'no_cost';
   return words === '' && category === null ? 'no_purpose' : null;
 }

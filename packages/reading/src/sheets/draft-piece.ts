@@ -21,6 +21,7 @@ import {
 import { gridOf, type SheetTexts } from './grid.ts';
 import { tableOf } from './table.ts';
 import { draftCosts } from './draft-costs.ts';
+import { mayBeName } from './headings.ts';
 import { columnsOf, headHeight } from './heads.ts';
 import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
@@ -28,6 +29,7 @@ import { namesTable, type NamesTable } from './names-table.ts';
 import type { Piece } from './pieces.ts';
 import { proofOf } from './proof-of-members.ts';
 import { draftRegistrations } from './registrations.ts';
+import { areOfAmounts } from './subjects.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
 
 /** A way to read a piece; null if it is nothing of the kind. */
@@ -60,6 +62,11 @@ const layoutOf = ({ grid: { isTurned }, head, rows }: NamesTable): TableLayout =
   ),
 });
 
+/** Whether the people of a table are rather the headings of one that is turned: `Bill`, `Paid`. */
+const arePeopleHeadings = ({ rows }: NamesTable): boolean =>
+  rows.filter((row) => row.kind === 'person' && areOfAmounts(row.name) && !mayBeName(row.name))
+    .length > 1;
+
 /** How a table with names is read, as it stands or turned. */
 function namesAttempts(
   found: NamesTable,
@@ -73,6 +80,7 @@ function namesAttempts(
     if (draft === null) return null;
     draft.columns = blockColumns(table);
     draft.layout = layoutOf(table);
+    if (table.hasOpenSection && context.kind === null) draft.why ??= 'kind';
     tellLeftColumns(table, { context, draft });
     return draft;
   };
@@ -96,7 +104,8 @@ function namesAttempts(
       kind: 'amounts',
       read: () => {
         const draft = withColumns(draftAmounts(table, context));
-        if (draft !== null && context.kind === null && proof.isOfThings) draft.why = 'kind';
+        const isOpen = proof.isOfThings || arePeopleHeadings(table);
+        if (draft !== null && context.kind === null && isOpen) draft.why = 'kind';
         return draft;
       },
     },

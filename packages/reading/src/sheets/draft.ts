@@ -6,7 +6,7 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import type { MeaningOfNumbers, PayerSign } from './block-answers.ts';
+import type { MeaningOfBalance, MeaningOfNumbers, PayerSign } from './block-answers.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Unit } from '../cells/figures.ts';
 import type { Grid, SheetTexts } from './grid.ts';
@@ -45,6 +45,8 @@ export type BlockContext = {
   areStatesSaid: boolean;
   /** Who of the columns of people paid, as it was answered. */
   payer: PayerSign | null;
+  /** What a number above zero says in the only column of what is left, as it was answered. */
+  balance: MeaningOfBalance | null;
 };
 
 /** What of a table a question is about: the signs of which one is right, and the column of the sheet in which they stand. */
@@ -135,6 +137,8 @@ export type Draft = {
   asked: Asked | null;
   /** The columns of people of whom nobody knows who paid for whom, by the sheet. */
   sharers: { index: number; heading: string }[];
+  /** The column of what is left of which nobody knows the sign, by the sheet. */
+  balance: { index: number; heading: string } | null;
   layout: TableLayout | null;
   /** The sheet as the block was read: without what was left out. */
   shown: SheetTexts | null;
@@ -162,6 +166,7 @@ export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
   unread: [],
   asked: null,
   sharers: [],
+  balance: null,
   layout: null,
   shown: null,
   isUnproved: false,

@@ -40,8 +40,16 @@ const isCounting = (numbers: readonly number[]) =>
 
 const isBareNumber = (text: string) => /^\d{1,2}$/.test(text);
 
+const MONTHS = 12;
+
 /** One of so many words at the beginning of a heading is known. */
 const FIRST_WORDS = 4;
+
+/** The day of a cell of a heading; `6.50` is an amount. */
+function dayAt(cell: Cell, text: string, reader: CellReader): DayParts | null {
+  const day = reader.day(cell, text);
+  return (day?.month ?? 0) > MONTHS && /^\d+\.\d+$/.test(text) ? null : day;
+}
 
 function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
   const content: RowContent = {
@@ -66,7 +74,7 @@ function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
       content.days += 1;
       continue;
     }
-    const day = reader.day(cell, text);
+    const day = dayAt(cell, text, reader);
     if (day !== null && !/\d/.test(text)) {
       if (reader.isName(text)) {
         named.days += 1;

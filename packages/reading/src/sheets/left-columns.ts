@@ -2,9 +2,12 @@ import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
 import { isMoneyColumn, type RoledTable } from './columns-of-names.ts';
 import { figureAt } from './cell-reader.ts';
 import { type BlockContext, type Draft, headingCell, type Taken, tellCell } from './draft.ts';
+import { isOtherMoney } from './subjects.ts';
 import { hasDay } from '../cells/days.ts';
 import { figureAmount } from '../cells/figures.ts';
 import type { TableColumn } from './heads.ts';
+import { isMoneyHeading } from './headings.ts';
+import type { Column } from './table.ts';
 import type { NamesTable } from './names-table.ts';
 
 /**
@@ -54,6 +57,7 @@ export function tellLeftColumns(table: RoledTable, { context, draft }: Taken): v
   const tell = (column: TableColumn, code: 'not_read' | 'unknown_date') =>
     draft.unread.push({ ...headingCell(table, column), code });
   for (const column of isKnown ? [] : money) tell(column, 'not_read');
+  if (!isKnown && isChanged(table, { left, money, context })) draft.why = 'kind';
   if (draft.why === null) {
     for (const column of counts) tell(column, 'not_read');
     for (const column of sided) tellSided(column, table, { context, draft });
@@ -121,6 +125,39 @@ function isPriced(table: RoledTable, index: number, context: BlockContext): bool
   const usual = prices[Math.floor(prices.length / 2)] ?? 0;
   const alike = prices.filter((price) => Math.abs(price - usual) * ROUNDED <= usual);
   return usual > 0 && alike.length * 2 > prices.length;
+}
+
+/** Whether a column that is left out may change what the amounts beside it say: discounts, pledges. */
+function isChanged(
+  table: RoledTable,
+  {
+    left,
+    money,
+    context,
+  }: { left: readonly Column[]; money: readonly Column[]; context: BlockContext },
+): boolean {
+  if (context.kind !== null || !table.roles.some((role) => isMoneyHeading(role))) return false;
+  return left.some(
+    (column) =>
+      column.heading !== '' &&
+      isOtherMoney(column.heading) &&
+      !context.reader.isSpending(column.heading) &&
+      (money.includes(column) || isLikeAmounts(table, column, context)),
+  );
+}
+
+/** Whether somebody has the same number in a column as in one of what people pay. */
+function isLikeAmounts(table: RoledTable, { index }: TableColumn, context: BlockContext): boolean {
+  const { roles, rows } = table;
+  return rows.some(({ kind, index: row }) => {
+    const own = kind === 'person' ? amountAt(table, row, index, context) : NONE;
+    return (
+      own !== 0 &&
+      roles.some(
+        (role, place) => isMoneyHeading(role) && amountAt(table, row, place, context) === own,
+      )
+    );
+  });
 }
 
 /** Amounts are rounded by no more than this part of them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FURTHER_SHEETS } from '../../test/sheets/further-sheets.ts';
 import { SHEETS_OF_OTHERS, type SheetOfOthers } from '../../test/sheets/names-of-others.ts';
+import { OTHER_WORDS } from '../../test/sheets/other-words.ts';
 import { newClub } from '../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';
 
@@ -39,7 +40,7 @@ const NOTHING = {
   asked: '',
 };
 
-test.each([...SHEETS_OF_OTHERS, ...FURTHER_SHEETS])(
+test.each([...SHEETS_OF_OTHERS, ...FURTHER_SHEETS, ...OTHER_WORDS])(
   'only what a sheet proves is recorded of $about',
   (given) => {
     expect(recordsOf(given)).toEqual({ ...NOTHING, ...given.right });

@@ -1,5 +1,4 @@
 import { guestIn } from '../names/guest-names.ts';
-import { isLeftCell, saysLeft, saysWaiting } from '../names/have-left.ts';
 import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import { isListHeading } from '../lists/list-heading.ts';
 import { type CellReader, figureAt } from './cell-reader.ts';
@@ -7,9 +6,10 @@ import { hasDay } from '../cells/days.ts';
 import { isPerOne } from './costs.ts';
 import { type DoubtfulRow, settleDoubtful } from './doubtful-rows.ts';
 import { isHeadingWord, isPlainSum, mayBeName } from './headings.ts';
-import { CROSSED, MAX_NAME, mayBeCalled, writtenPerson } from './names-written.ts';
+import { MAX_NAME, mayBeCalled, writtenPerson } from './names-written.ts';
 import { withoutStrange } from './strange-rows.ts';
-import type { NamesColumns, TableRow } from './table-rows.ts';
+import { withoutLeft } from './row-sections.ts';
+import type { FoundRows, NamesColumns, TableRow } from './table-rows.ts';
 
 /** Hardly anybody brings more guests: a larger number behind what may be a cost is one. */
 const MOST_GUESTS = 9;
@@ -88,87 +88,23 @@ function rowOf(
     : { index, label, kind };
 }
 
-/** The number of a section, before its name: `II`, `B.` */
-const NUMERAL = /^(?:[IVX]{1,4}|[A-E])[.)]?$/;
-const hasNumeral = ({ grid, names }: NamesColumns, row: number): boolean =>
-  names[0]! > 0 && NUMERAL.test(grid.text(row, names[0]! - 1));
-
-/** The text of a row in which one cell only is filled, beside the number of a section. */
-function onlyText(table: NamesColumns, row: number): string | null {
-  const { grid, names } = table;
-  const isNumbered = hasNumeral(table, row);
-  let only: string | null = null;
-  for (let column = 0; column < grid.width; column += 1) {
-    const text = grid.text(row, column);
-    if (text === '' || (isNumbered && column === names[0]! - 1)) continue;
-    if (only !== null) return null;
-    only = text;
-  }
-  return only;
-}
-
-/** Whom the rows below a section are: `gone`, unless they have something below a day; `guests`, and who waits, are nobody of the table's people. */
-type Section = 'gone' | 'guests' | 'people';
-
-/** Who stands in a template shows how it is filled in. */
-const EXAMPLE =
-  /^(?:e\.?g\.?|ví dụ|vd|mẫu|example|sample)(?!\p{L})|[([](?:ví dụ|vd|mẫu|example|sample|demo|test)[)\]]/iu;
-
-/** The section that a row begins; null if it begins none. */
-function sectionOf(table: NamesColumns, at: number, row: AnyRow | null): Section | null {
-  const only = onlyText(table, at);
-  if (only === null) return null;
-  if (saysLeft(only)) return 'gone';
-  // Their marks say on which days they waited.
-  if (saysWaiting(only)) return 'guests';
-  if (row?.kind === 'guests' && row.host === null && only === only.toUpperCase()) return 'guests';
-  const isNamed = table.grid.text(at, table.names[0]!) !== '';
-  const isHeading = row === null || (row.kind === 'other' && isNamed) || hasNumeral(table, at);
-  return isHeading ? 'people' : null;
-}
-
-/** Rows of those who have left, wait, or are guests say nothing: below a section, or with a cell that says so. */
-function withoutLeft(table: NamesColumns, rows: readonly (AnyRow | null)[]): (AnyRow | null)[] {
-  const { grid, head, columns, names } = table;
-  const days = columns.filter(({ day }) => hasDay(day));
-  const others = columns.filter(({ index, day }) => !hasDay(day) && !names.includes(index));
-  let section: Section = 'people';
-  return rows.map((row, nth): AnyRow | null => {
-    const at = head + nth;
-    const begun = sectionOf(table, at, row);
-    section = begun ?? section;
-    if (begun !== null && (begun !== 'people' || hasNumeral(table, at)))
-      return { index: at, label: onlyText(table, at)!, kind: 'other' };
-    if (row?.kind !== 'person' && row?.kind !== 'doubtful') return row;
-    const isCrossed = CROSSED.test(row.label);
-    const isGone =
-      section === 'gone' ||
-      isCrossed ||
-      others.some(({ index, heading }) => isLeftCell(grid.text(at, index), heading));
-    const isThere = days.some(({ index }) => grid.text(at, index) !== '');
-    const isNobody = section === 'guests' || EXAMPLE.test(row.label) || (isGone && !isThere);
-    return isNobody ? { index: at, label: row.label, kind: 'other' } : row;
-  });
-}
-
-type AnyRow = TableRow | DoubtfulRow;
-
 /** The rows of a table below its heading, without those that are empty. */
-export function rowsOf(table: NamesColumns, reader: CellReader): TableRow[] {
+export function rowsOf(table: NamesColumns, reader: CellReader): FoundRows {
   const hasDays = table.columns.some(({ day }) => hasDay(day));
   const rows = Array.from({ length: table.grid.height - table.head }, (_, row) =>
     rowOf(table, table.head + row, { hasDays, reader }),
   );
+  const { rows: known, hasOpenSection } = withoutLeft(table, rows);
   const settled = settleDoubtful(
     table,
-    withoutLeft(table, rows).filter((row) => row !== null),
+    known.filter((row) => row !== null),
     reader,
   );
   const hasCosts = settled.some(({ kind }) => kind === 'costs');
   const isOfPayers = ({ label, kind }: TableRow) =>
     hasCosts && kind === 'other' && reader.headingWord(label) === 'payer';
-  const known = settled.map((row): TableRow =>
+  const all = settled.map((row): TableRow =>
     isOfPayers(row) ? { index: row.index, label: row.label, kind: 'payers' } : row,
   );
-  return withoutStrange(table, known, reader);
+  return { rows: withoutStrange(table, all, reader), hasOpenSection };
 }

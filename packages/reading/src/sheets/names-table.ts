@@ -4,10 +4,10 @@ import type { BlockContext } from './draft.ts';
 import { NAME_HEADINGS } from './headings.ts';
 import { rowsOf } from './names-rows.ts';
 import type { Column, Table } from './table.ts';
-import type { NamesColumns, TableRow } from './table-rows.ts';
+import type { FoundRows, NamesColumns } from './table-rows.ts';
 
 /** A table with names down. */
-export type NamesTable = NamesColumns & { rows: TableRow[] };
+export type NamesTable = NamesColumns & FoundRows;
 
 /** No table has more rows. */
 const MAX_ROWS = 20_000;
@@ -98,5 +98,5 @@ export function namesTable(table: Table, context: BlockContext): NamesTable | nu
   const names = findNames(table, context);
   if (names.length === 0) return null;
   const named = { ...table, names };
-  return { ...named, rows: rowsOf(named, context.reader) };
+  return { ...named, ...rowsOf(named, context.reader) };
 }

@@ -10,7 +10,6 @@ import { isOtherYear, monthOfTexts } from './block-months.ts';
 import { withDates } from './date-numbers.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { type SheetTexts, textsOf } from './grid.ts';
-import { headingOf, isMoneyHeading, NAME_HEADINGS } from './headings.ts';
 import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
 import { unfoldSheet } from './pasted.ts';
 import { namesOtherClub } from './other-club.ts';
@@ -20,7 +19,7 @@ import { otherCurrencyCell } from './other-currency-cell.ts';
 import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './plain-sheet.ts';
 import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
 import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import { doubtOfSubject, mayBeOfOthers, saysSpent } from './subjects.ts';
+import { doubtOfSubject, saysSpent } from './subjects.ts';
 
 /** A part of a sheet that is read, with the titles above it. */
 type ReadPiece = {
@@ -134,31 +133,20 @@ type Written = {
   above: readonly string[];
 };
 
-/** Whether no heading of a table says what its amounts are: `Số tiền`, `Amount`, `Total`. */
-const isGeneral = ({ columns }: Draft): boolean => {
-  const money = columns.filter(({ role }) => isMoneyHeading(role));
-  return money.length === 1 && !isMoneyHeading(headingOf(money[0]!.heading));
-};
-
 /** Makes a block unsure by what it is about, as its headings and titles say. */
 function doubtSubject(
   draft: Draft,
-  headings: readonly string[],
-  titles: readonly string[],
+  { headings, titles }: Written,
   answers: BlockAnswers,
+  club: string,
 ): void {
-  if (answers.kind !== undefined) return;
-  const unknown = headings.filter((heading) => !NAME_HEADINGS.has(headingOf(heading)));
-  const subject = doubtOfSubject(draft.kind, headings, titles);
-  const isAnswered = subject === 'numbers' && answers.numbers !== undefined;
+  // Whoever said what its marks or numbers are knows the table.
+  if (answers.kind !== undefined || answers.came !== undefined || answers.numbers !== undefined)
+    return;
+  const subject = doubtOfSubject(draft.kind, headings, titles, club);
   // What a table is goes before of which month it is.
-  if (subject !== null && !isAnswered) draft.why = subject;
-  // Whoever said what its marks or numbers are knows the table; so does who wrote above its amounts what they are.
-  const isSaid =
-    answers.came !== undefined ||
-    answers.numbers !== undefined ||
-    (draft.kind === 'amounts' && !isGeneral(draft));
-  if (!isSaid && mayBeOfOthers(draft.kind, [...unknown, ...titles])) draft.why ??= 'kind';
+  if (draft.why === null || draft.why === 'month' || draft.why === 'dates')
+    draft.why = subject ?? draft.why;
   const isSpent = draft.kind !== 'costs' || !draft.isUnproved || titles.some(saysSpent);
   if (!isSpent) draft.why ??= 'kind';
 }
@@ -166,7 +154,7 @@ function doubtSubject(
 /** Makes a block unsure by what is written above it: what it is about, and whose it is; and by what the file does not show of it. */
 function doubtWritten(
   draft: Draft,
-  { headings, titles, above }: Written,
+  written: Written,
   {
     answers,
     club,
@@ -174,13 +162,13 @@ function doubtWritten(
     isHidden,
   }: { answers: BlockAnswers; club: string; name: string; isHidden: boolean },
 ): void {
-  doubtSubject(draft, headings, titles, answers);
+  doubtSubject(draft, written, answers, club);
   if (draft.kind === 'ignored') return;
   // A sheet that was copied for the next month may have its old dates.
   const named = draft.kind === 'attendance' && answers.month === undefined ? monthIn(name) : null;
   if (named !== null && draft.month !== null && named.month !== draft.month.month)
     draft.why ??= 'month';
-  if (answers.isOwn !== true && above.some((title) => namesOtherClub(title, club)))
+  if (answers.isOwn !== true && written.above.some((title) => namesOtherClub(title, club)))
     draft.why ??= 'other_club';
   if (isHidden && answers.areHiddenCounted === undefined) draft.why ??= 'hidden';
 }
@@ -254,7 +242,8 @@ function contextOf(
   };
 }
 
-const saidIn = ({ numbers, came, areStatesSaid, payer }: BlockAnswers) => ({
+const saidIn = ({ numbers, came, areStatesSaid, payer, balance }: BlockAnswers) => ({
+  balance: balance ?? null,
   numbers: numbers ?? null,
   came: came ?? null,
   areStatesSaid: areStatesSaid ?? false,

@@ -11,6 +11,7 @@ import type { Choice, Question, QuestionKind } from '@rallybook/contract/rules/q
 import {
   type BlockAnswers,
   EMPTY_CELL,
+  type MeaningOfBalance,
   MEANINGS_OF_NUMBERS,
   type MeaningOfNumbers,
   NONE,
@@ -250,6 +251,19 @@ export const askHidden = (): Asked => ({
     { key: 'no', text: 'no' },
   ],
   answered: (key, answers) => ({ ...answers, areHiddenCounted: key === 'yes' }),
+});
+
+export const askBalance = (column: NonNullable<Question['column']>): Asked => ({
+  kind: 'column_unknown',
+  about: [column.heading],
+  message: `What does a number above zero in "${column.heading}" say?`,
+  column,
+  choices: [
+    { key: 'owed', text: 'that somebody still has to pay it' },
+    { key: 'credit', text: 'that somebody is in credit with it' },
+    { key: 'nothing', text: 'nothing that counts here' },
+  ],
+  answered: (key, answers) => ({ ...answers, balance: key as MeaningOfBalance }),
 });
 
 export const askPayer = (sharers: readonly { heading: string }[]): Asked => ({

@@ -13,3 +13,6 @@ export type NamesColumns = Table & {
   /** The columns of a name, in the order in which it is written. */
   names: number[];
 };
+
+/** The rows of a table, and whether a line between them says that nobody knows who the people below it are. */
+export type FoundRows = { rows: TableRow[]; hasOpenSection: boolean };

@@ -202,7 +202,24 @@ import {
   mayBeCalled,
   writtenPerson,
 } from '../../src/sheets/names-written.ts';
-import { doubtOfSubject, mayBeOfOthers, saysSpent } from '../../src/sheets/subjects.ts';
+import {
+  areOfAmounts,
+  doubtOfSubject,
+  isOtherMoney,
+  isPlainSection,
+  isSectionOfOthers,
+  saysSpent,
+} from '../../src/sheets/subjects.ts';
+import {
+  areKnown,
+  hasWord,
+  OF_ANY,
+  placesOf,
+  smallLetters,
+  withoutWords,
+  wordsOf,
+} from '../../src/sheets/subject-words.ts';
+import { isMovedMoney } from '../../src/sheets/moved-money.ts';
 import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { isPhone } from '../../src/sheets/cell-kinds.ts';
 import { namesOtherClub } from '../../src/sheets/other-club.ts';
@@ -392,8 +409,13 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isEndBalance: { read: isEndBalance, examples: ['Dư cuối kỳ'] },
   countsAbsence: { read: countsAbsence, examples: ['Số buổi vắng'] },
   doubtOfSubject: {
-    read: (text: string) => doubtOfSubject('attendance', [text], [text]),
-    examples: ['DANH SÁCH XIN NGHỈ', 'BẢNG ĐIỂM (x: có mặt)'],
+    read: (text: string) => doubtOfSubject('attendance', [text], [text], text),
+    examples: [
+      'DANH SÁCH XIN NGHỈ',
+      'BẢNG ĐIỂM (x: có mặt)',
+      'CLB SAO MAI - THÁNG 10',
+      'Who brings',
+    ],
   },
   isBare: { read: isBare, examples: ['12,5'] },
   readState: { read: (text) => readState(text, text, legendIn([[text]])), examples: ['Present'] },
@@ -405,10 +427,23 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['Sân 3', 'Lý do'],
   },
   isPhone: { read: isPhone, examples: ['+84912 345 678'] },
-  mayBeOfOthers: {
-    read: (text) => mayBeOfOthers('attendance', [text]),
-    examples: ['Can make it', 'Thu tiền tháng 10', 'Who brings shuttles'],
+  isOtherMoney: { read: isOtherMoney, examples: ['Refund due', 'Phải đóng (k)'] },
+  areOfAmounts: { read: areOfAmounts, examples: ['Đã đóng', 'Still to pay'] },
+  isPlainSection: { read: isPlainSection, examples: ['Nữ', 'Đội Sao Mai', 'RESERVES'] },
+  isSectionOfOthers: {
+    read: (text) => isSectionOfOthers(text, true),
+    examples: ['DỰ BỊ', 'Applicants'],
   },
+  isMovedMoney: {
+    read: isMovedMoney,
+    examples: ['Gửi tiết kiệm', 'Chuyển khoản phí ngân hàng', 'Transfer to the bank account'],
+  },
+  smallLetters: { read: smallLetters, examples: ['ĐIỂM DANH'] },
+  wordsOf: { read: wordsOf, examples: ['điểm danh,có mặt'] },
+  withoutWords: { read: (text) => withoutWords(text, OF_ANY), examples: ['điểm danh tháng 10'] },
+  placesOf: { read: (text) => placesOf(text, OF_ANY), examples: ['điểm danh tháng 10'] },
+  hasWord: { read: (text) => hasWord(text, OF_ANY), examples: ['bình chọn'] },
+  areKnown: { read: (text) => areKnown(text, OF_ANY), examples: ['điểm danh tháng 10'] },
   saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },

@@ -332,7 +332,7 @@ Tên | 05/10 | 12/10 | Tổng
 Hải | 100.000 | | 100.000
 Hoa | | 100.000 | 100.000
 Long | 50.000 | 50.000 | 100.000`,
-    { unsure: 'kind' },
+    { unsure: 'numbers' },
   ),
   shape(
     'the price of a session above its marks',
@@ -417,7 +417,7 @@ Tên | Buổi mua | Đã dùng | Còn
 Hải | 10 | 4 | 6
 Thu | 10 | 8 | 2
 Long | 5 | 5 | 0`,
-    { unsure: 'unit' },
+    { unsure: 'kind' },
     { name: 'T10-2026' },
   ),
   shape(

@@ -33,8 +33,8 @@ Date | Player | Injury
 10/10/2026 | Eve Hall | ankle`,
     { unsure: 'states' },
   ),
-  shape('a list of cancellations', `CANCELLATIONS OCTOBER 2026${LIST}`, { unsure: 'states' }),
-  shape('a list of those who wait', `DANH SÁCH CHỜ THÁNG 10/2026${LIST}`, { unsure: 'states' }),
+  shape('a list of cancellations', `CANCELLATIONS OCTOBER 2026${LIST}`, { unsure: 'kind' }),
+  shape('a list of those who wait', `DANH SÁCH CHỜ THÁNG 10/2026${LIST}`, { unsure: 'kind' }),
   shape(
     'one name a day, which may be anything',
     `

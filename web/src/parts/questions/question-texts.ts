@@ -124,6 +124,8 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   empty: msg`An empty cell`,
   gets: msg`Whoever stands above zero paid`,
   owes: msg`Whoever stands below zero paid`,
+  owed: msg`Above zero still has to be paid`,
+  credit: msg`Above zero is in credit`,
   attendance: msg`Who came on which dates`,
   registrations: msg`Who registered for which days`,
   costs: msg`What the club spent`,
