@@ -40,8 +40,8 @@ const PLACES = /^(?:x|×|v)? ?x?(\d{1,2})(?: ?(?:suat|ve|slots?|nguoi))?$/;
 const WITH_GUESTS =
   /^(x|v|✓|✔|√|×|co|1|0|-)? ?[+(] ?\+? ?(\d{1,2})? ?(?:khach|guests?|ban|k|g)?\)?$/;
 
-/** What the signs of a sheet mean where it says so itself: `P: có phép`, `h = học`. */
-export type Legend = ReadonlyMap<string, Mark>;
+/** What the signs of a sheet mean where it says so itself: `P: có phép`, `h = học`; null where it is not known what it says: `x: size L`. */
+export type Legend = ReadonlyMap<string, Mark | null>;
 
 export const NO_LEGEND: Legend = new Map();
 
@@ -58,8 +58,9 @@ export const foldMark = (text: string): string =>
 export function readMark(cell: Cell, text: string, legend: Legend): Mark | null {
   if (typeof cell === 'boolean') return cell ? PRESENT : ABSENT;
   if (typeof cell === 'number') {
-    const explained = cell === 0 || cell === 1 ? legend.get(String(cell)) : undefined;
-    return explained ?? (Number.isInteger(cell) ? heads(cell) : null);
+    const explained = legend.get(String(cell));
+    if (explained !== undefined) return explained;
+    return Number.isInteger(cell) ? heads(cell) : null;
   }
   if (text.length > MAX_LENGTH) return null;
   const folded = foldMark(text);
@@ -73,7 +74,9 @@ export function readMark(cell: Cell, text: string, legend: Legend): Mark | null 
 /** Reads a cell of a column that says of a person and date whether they came. */
 export function readState(cell: Cell, text: string, legend: Legend): Mark | null {
   if (/^\d/.test(text)) {
-    return legend.get(text) ?? (text === '0' ? ABSENT : text === '1' ? PRESENT : null);
+    const explained = legend.get(text);
+    if (explained !== undefined) return explained;
+    return text === '0' ? ABSENT : text === '1' ? PRESENT : null;
   }
   return readMark(cell, text, legend);
 }
@@ -158,14 +161,22 @@ export function readGuestCount(cell: Cell, text: string, legend: Legend): number
 }
 
 const SAID_PRESENT =
-  /^(?:di(?: tre| muon| tap| choi)?|co|co mat|co di|tham gia|den|den (?:muon|tre)|tre|muon|present|came|played|attended|late|yes)(?![a-z])/;
+  /^(?:di(?: tre| muon| tap| choi)?|co$|co mat|co di|tham gia|den|den (?:muon|tre)|tre|muon|present|came|played|attended|late|yes)(?![a-z])/;
 const SAID_ABSENT =
   /^(?:vang|nghi|khong|ko|k |co phep|phep|xin phep|absent|off|no|not|did not|huy|om|ban|hoc|cong tac|bao)(?![a-z])/;
 
 const EXPLAINED =
   /(?:^|[\s,;(|/])([^\s,;(|/]{1,3}?)["'”]? ?(?:[:=]|(?<=[ "'”])(?:là|means|nếu|khi|if|when)(?= ))(?= ?([^,;:=|)]{2,30}))/gu;
+/** Signs that would mean something without their explanation. */
+const KNOWN_SIGN = /^(?:[xv✓✔√]|[0-3])$/u;
+/** A number behind a word counts something: `Sân 1: Tân Bình`. */
+const IS_COUNTED = /\p{L}\s+\S*$/u;
+
 /** A text without any of these explains nothing. */
 const EXPLAINS = /[:=]| (?:là|means|nếu|khi|if|when) /;
+
+/** A longer text explains nothing. */
+const MAX_LEGEND = 200;
 
 /** What an explanation means: `có mặt`, `nghỉ có phép`; null if it is none of a mark. */
 function meaningOf(explanation: string): Mark | null {
@@ -179,19 +190,44 @@ function meaningOf(explanation: string): Mark | null {
  * @param rows the texts of the sheet's rows
  */
 export function legendIn(rows: readonly (readonly string[])[]): Legend {
-  const legend = new Map<string, Mark>();
-  const add = (sign: string, explanation: string) => {
+  const legend = new Map<string, Mark | null>();
+  const add = (sign: string, explanation: string, before?: string) => {
     const mark = meaningOf(explanation);
-    if (mark !== null) legend.set(foldMark(sign), mark);
+    const folded = foldMark(sign);
+    const isOther =
+      before !== undefined &&
+      KNOWN_SIGN.test(folded) &&
+      !legend.has(folded) &&
+      /\p{L}/u.test(explanation) &&
+      !(/\d/.test(sign) && IS_COUNTED.test(before));
+    if (mark !== null || isOther) legend.set(folded, mark);
   };
   for (const texts of rows) {
     for (const text of texts) {
-      if (text.length > 200 || !EXPLAINS.test(text)) continue;
-      for (const [, sign, explanation] of text.matchAll(EXPLAINED)) add(sign!, explanation!);
+      if (text.length > MAX_LEGEND || !EXPLAINS.test(text)) continue;
+      for (const { index, 1: sign, 2: explanation } of text.matchAll(EXPLAINED))
+        add(sign!, explanation!, text.slice(0, index + 1));
     }
     const [sign = '', explanation = '', ...others] = texts.filter((text) => text !== '');
     const isPair = others.length === 0 && sign.length <= 3 && explanation.length > 1;
     if (isPair && explanation.length <= 30 && !/\d/.test(sign)) add(sign, explanation);
   }
   return legend;
+}
+
+/** Where an explanation ends. */
+const ENDS = /[,;|)]|$/;
+
+/** A text without what it explains of signs. */
+export function withoutLegend(text: string): string {
+  if (text.length > MAX_LEGEND || !EXPLAINS.test(text)) return text;
+  let rest = '';
+  let last = 0;
+  for (const { index, 1: sign, 2: explanation } of text.matchAll(EXPLAINED)) {
+    const isSign = KNOWN_SIGN.test(foldMark(sign!)) || meaningOf(explanation!) !== null;
+    if (!isSign || index < last) continue;
+    rest += text.slice(last, index);
+    last = index + 1 + text.slice(index + 1).search(ENDS);
+  }
+  return rest + text.slice(last);
 }

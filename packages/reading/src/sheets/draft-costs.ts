@@ -4,6 +4,7 @@ import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts'
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { takeRowDates } from './column-dates.ts';
 import { isPerOne, payerIn, takeCost } from './costs.ts';
+import { costSections } from './cost-sections.ts';
 import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
 import { figureAt } from './cell-reader.ts';
@@ -86,13 +87,14 @@ function takenBack({ grid, columns, roles }: CostColumns, row: number): UnreadCo
 /** Reads the amounts of rows; cells that are none are told, as are words without an amount. */
 function amountsOf(
   found: CostColumns,
-  rows: Iterable<number>,
+  rows: readonly number[],
+  notSpent: ReadonlySet<number>,
   { context, draft }: Taken,
 ): CostCell[] {
   const { grid, columns, roles } = found;
   const amounts = columns.filter(({ index }) => roles[index] === 'amount');
-  return [...rows].flatMap((row) => {
-    const back = takenBack(found, row);
+  return rows.flatMap((row) => {
+    const back = notSpent.has(row) ? 'no_cost' : takenBack(found, row);
     return amounts.flatMap(({ index: column }): CostCell[] => {
       const text = grid.text(row, column);
       if (text === '') return [];
@@ -316,13 +318,23 @@ function spentCells(
   });
 }
 
+/** What is not certain about costs that were read: when they were, and whether they are any. */
+function doubtCosts(found: CostColumns, rows: readonly number[], { context, draft }: Taken): void {
+  if (draft.costs.some(({ date }) => date === null)) draft.why ??= 'dates';
+  const isOpen = found.isDoubtful && context.kind === null && context.roles.size === 0;
+  if (isOpen || arePayments(found, rows, context)) draft.why ??= 'kind';
+}
+
 /** Reads a table of costs. */
 export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const draft = newDraft('costs', context.month);
   draft.isUnproved = true;
   const taken = { context, draft };
   const rows = rowsOf(found, context);
-  const cells = spentCells(found, rows.rows, amountsOf(found, rows.rows, taken), taken);
+  const { notSpent, hasOpen } = costSections(found, rows.rows);
+  const amounts = amountsOf(found, rows.rows, notSpent, taken);
+  const cells = spentCells(found, rows.rows, amounts, taken);
+  const isOpen = hasOpen && draft.isUnproved;
   tellOthers(found, rows.rows, taken);
   // A price of one is no cost, and its figure says nothing about the unit of the others.
   const { unit, isUnsure } = unitOf(
@@ -340,11 +352,9 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   for (const { index, heading } of draft.sharers.length > 0 ? [] : found.people) {
     draft.unread.push({ ...headingCell(found, { index, heading }), code: 'not_read' });
   }
-  const isDated = draft.costs.every(({ date }) => date !== null);
+  if (isOpen && context.kind === null) draft.why ??= 'kind';
   if (isUnsure && context.unit === null) draft.why ??= 'unit';
-  if (!isDated) draft.why ??= 'dates';
-  const isOpen = found.isDoubtful && context.kind === null && context.roles.size === 0;
-  if (isOpen || arePayments(found, rows.rows, context)) draft.why ??= 'kind';
+  doubtCosts(found, rows.rows, taken);
   draft.isUnproved &&= !areSpent(found, rows.rows, context);
   checkSums(found, rows, read, taken);
   return draft;

@@ -289,7 +289,8 @@ export function piecesOf(sheet: SheetTexts, reader: CellReader): Piece[] {
     }
   }
   // What stands below the last table are remarks and legends: they have no month of a table.
-  const isLegend = ({ titles }: Piece) => legendIn(titles.map((text) => [text])).size > 0;
+  const isLegend = ({ titles }: Piece) =>
+    [...legendIn(titles.map((text) => [text])).values()].some((mark) => mark !== null);
   return [...pieces, ...texts.filter((piece) => !isLegend(piece))];
 }
 

@@ -94,7 +94,7 @@ const REGISTERED = `đăng ký,đăng kí,đk,cố định,lịch,lịch chơi,r
 
 /** What people pay, paid, and owe. */
 const OWED = `thu,tiền,phí,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,sân,cầu,sân cầu,nước,tiền sân,tiền cầu,chia,chia tiền,mỗi,
-thanh toán,cuối tháng,cuối kỳ,đầu kỳ,số dư,thu chi,tài chính,số tiền,thành tiền,tổng tiền,trả,ck,chuyển khoản,tiền mặt,thực,rồi,chi,tồn,được nhận,cũ của,
+thanh toán,cuối tháng,cuối kỳ,đầu kỳ,số dư,thu chi,tài chính,số tiền,thành tiền,tổng tiền,phải trả,đã trả,cần trả,trả tiền,trả quỹ,ck,chuyển khoản,tiền mặt,thực,rồi,chi,tồn,được nhận,cũ của,
 fee,fees,due,dues,sub,subs,subscription,subscriptions,bill,bills,billing,pay,payer,pays,paid,payment,payments,money,balance,balances,account,accounts,charge,charges,cost,costs,share,shares,debt,debts,owe,owes,owed,
 owing,outstanding,collection,treasurer,finance,finances,fund,court,courts,shuttle,shuttles,hall,pitch,match,matches,game,lesson,lessons,session,amount,amounts,still,each,per,left,remaining,settled,settlement,
 beitrag,beiträge,mitgliedsbeitrag,mitgliedsbeiträge,monatsbeitrag,monatsbeiträge,kasse,zahlung,zahlungen,bezahlt,gezahlt,offen,noch offen,konto,abrechnung,kosten,schulden,gebühr,gebühren,umlage,betrag,zu zahlen,
@@ -125,7 +125,7 @@ const GROUPS = `${NAMED_BEHIND},${NAMED_BEFORE},a,b,c,d,đỏ,xanh,vàng,trắng
 const STATES = `
 bình chọn,bầu chọn,biểu quyết,khảo sát,poll,polls,vote,votes,voting,survey,kế hoạch,dự kiến,dự toán,dự trù,báo giá,plan,plans,planned,planning,budget,estimate,estimates,estimated,forecast,quote,quotes,wish,
 nháp,mẫu,ví dụ,bản cũ,bản sao,sao lưu,không dùng,bỏ đi,draft,template,example,sample,test,old,copy,backup,obsolete,do not use,archive,entwurf,vorlage,kopie,contoh,
-hoàn,hoàn tiền,cọc,đặt cọc,tiết kiệm,vay,mượn,tạm ứng,ứng,ứng tiền,ứng trước,tài trợ,ủng hộ,quyên góp,refund,refunds,reimburse,savings,deposit,deposits,loan,loans,borrowed,advance,advances,sponsor,sponsors,sponsorship,
+hoàn,hoàn tiền,hoàn trả,hoàn lại,trả lại,dự phòng,để dành,cọc,đặt cọc,tiết kiệm,vay,mượn,tạm ứng,ứng,ứng tiền,ứng trước,tài trợ,ủng hộ,quyên góp,refund,refunds,reimburse,savings,deposit,deposits,loan,loans,borrowed,advance,advances,sponsor,sponsors,sponsorship,
 donation,donations,pledge,pledges,kaution,darlehen,spende,spenden,tabungan,pinjaman,donasi,sumbangan,doanh thu,đóng góp,income,revenue,receipts,takings,einnahmen,pemasukan`;
 
 /** What else tables of names are about. */
@@ -165,11 +165,14 @@ export const OF_ANY = wordsOf(
 /** The English Thursday, which elsewhere is what comes in. */
 const WITHOUT_THU = NEUTRAL.replace(',thu,', ',');
 
+/** The words of titles, headings and lines of costs. */
+export const OF_COSTS = wordsOf(WITHOUT_THU, SPENT, GROUPS, CURRENCIES);
+
 const OF_KIND: Readonly<Partial<Record<BlockKind, { own: Words; saying: Words | null }>>> = {
   attendance: { own: wordsOf(NEUTRAL, CAME, GROUPS), saying: wordsOf(CAME) },
   registrations: { own: wordsOf(NEUTRAL, CAME, REGISTERED, GROUPS), saying: wordsOf(REGISTERED) },
   amounts: { own: wordsOf(NEUTRAL, OWED, GROUPS, CURRENCIES), saying: wordsOf(OWED) },
-  costs: { own: wordsOf(WITHOUT_THU, SPENT, GROUPS, CURRENCIES), saying: null },
+  costs: { own: OF_COSTS, saying: null },
   members: { own: OF_ANY, saying: null },
 };
 

@@ -1,5 +1,5 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import { legendIn } from '../cells/marks.ts';
+import { withoutLegend } from '../cells/marks.ts';
 import { isSpending } from './names-written.ts';
 import type { BlockKind, UnsureCode } from '@rallybook/contract/rules/sheet';
 import {
@@ -13,6 +13,7 @@ import {
   hasWord,
   OF_AMOUNTS,
   OF_ANY,
+  OF_COSTS,
   OF_NAMES,
   OF_SECTIONS,
   ONLY_OWED,
@@ -37,8 +38,8 @@ const MAX_LENGTH = 120;
 /** A text as it is read for its words: without marks that are explained in brackets. What only stands beside a table is empty. */
 function readable(text: string): string {
   const bare = text.slice(0, MAX_LENGTH).replace(/\([^()]{0,120}[:=][^()]{0,120}\)/gu, ' ');
-  const isBeside = BESIDES.test(smallLetters(bare)) || legendIn([[bare]]).size > 0;
-  return isBeside ? '' : bare.replace(/(?<=\S)[-_]|[-_](?=\S)/gu, ' ');
+  const rest = withoutLegend(bare);
+  return BESIDES.test(smallLetters(bare)) ? '' : rest.replace(/(?<=\S)[-_]|[-_](?=\S)/gu, ' ');
 }
 
 /** What stands apart in a title: `CLB SAO MAI - THÁNG 10`. */
@@ -131,6 +132,14 @@ export function isSectionOfOthers(text: string, isHeading: boolean): boolean {
   const rest = withoutWords(smallLetters(text.slice(0, MAX_LENGTH)), OF_SECTIONS);
   const isOthers = hasWord(rest, OTHERS_BELOW) && areKnown(rest, OTHERS_BELOW);
   return isOthers || (isHeading && hasWord(rest, CHANGING));
+}
+
+/** What a line between costs says of those below it: that they were spent, or not; `open` if it has a word that nobody knows. */
+export function sectionOfCosts(text: string): 'spent' | 'other' | 'open' {
+  const small = smallLetters(text.slice(0, MAX_LENGTH));
+  if (hasWord(withoutWords(small, OF_COSTS), CHANGED)) return 'other';
+  const isPlain = areKnown(small, OF_COSTS) || isSpending(text) || saysSpent(text);
+  return isPlain || isPlainSection(text) ? 'spent' : 'open';
 }
 
 /** Whether a line between people says nothing but which of them follow: `Nữ`, `Team A`. */

@@ -195,6 +195,7 @@ import {
   readMark,
   readState,
   saysAbsent,
+  withoutLegend,
 } from '../../src/cells/marks.ts';
 import {
   isLikeName,
@@ -209,6 +210,7 @@ import {
   isPlainSection,
   isSectionOfOthers,
   saysSpent,
+  sectionOfCosts,
 } from '../../src/sheets/subjects.ts';
 import {
   areKnown,
@@ -419,6 +421,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   isBare: { read: isBare, examples: ['12,5'] },
   readState: { read: (text) => readState(text, text, legendIn([[text]])), examples: ['Present'] },
+  withoutLegend: { read: withoutLegend, examples: ['0 = absent, 1 = present', 'x: đã đóng'] },
   isTitleOfAbsence: { read: isTitleOfAbsence, examples: ['Bảng theo dõi nghỉ'] },
   saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },
   namesOtherClub: { read: (text) => namesOtherClub(text, text), examples: ['CLB Sao Mai'] },
@@ -429,6 +432,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isPhone: { read: isPhone, examples: ['+84912 345 678'] },
   isOtherMoney: { read: isOtherMoney, examples: ['Refund due', 'Phải đóng (k)'] },
   areOfAmounts: { read: areOfAmounts, examples: ['Đã đóng', 'Still to pay'] },
+  sectionOfCosts: { read: sectionOfCosts, examples: ['TÀI TRỢ', 'Tuần 1', 'TO COME'] },
   isPlainSection: { read: isPlainSection, examples: ['Nữ', 'Đội Sao Mai', 'RESERVES'] },
   isSectionOfOthers: {
     read: (text) => isSectionOfOthers(text, true),

@@ -183,5 +183,64 @@ Datum | Zweck | Betrag
   ),
 ];
 
+/** Lines between costs. */
+const LINES: SheetOfOthers[] = [
+  sheet(
+    'costs with a line of gifts below them, and of a place above',
+    `
+Ngày | Nội dung | Số tiền
+SÂN TUYÊN SƠN | |
+03/10/2026 | Thuê sân | 400.000
+TÀI TRỢ | |
+06/10/2026 | Anh Tú | 500.000`,
+    { costs: [400_000] },
+    { sheet: 'Chi T10' },
+  ),
+  sheet(
+    'costs below a line that nobody knows',
+    `
+Date | Item | Cost
+PAID | |
+03/10/2026 | Hall hire | 80.00
+TO COME | |
+17/10/2026 | Hall hire | 80.00`,
+    { asked: KIND },
+    { ...POUNDS, sheet: 'Spending' },
+  ),
+];
+
+/** What a sheet says of its signs. */
+const LEGENDS: SheetOfOthers[] = [
+  ...['x: đã đóng tiền', 'Điểm danh (x = có áo)', 'x = size L'].map((legend) =>
+    sheet(`signs of something else: ${legend}`, `${legend}\nTên | 6/10/2026\nHùng | x\nHoa | x`, {
+      asked: 'meaning_of_mark',
+    }),
+  ),
+  sheet(
+    'a 2 that is late, and no guest',
+    `
+0 = absent, 1 = present, 2 = late
+Name | 06/10/2026 | 13/10/2026
+Tom Hill | 1 | 2
+Sue Ward | 0 | 1`,
+    { members: 'Tom Hill, Sue Ward', came: { 'Tom Hill': '6 13', 'Sue Ward': '13' } },
+  ),
+  sheet(
+    `a number of a court, which explains no mark`,
+    `Sân 1: Tân Bình\nTên | 6/10/2026\nHùng | 1\nHoa | 1`,
+    {
+      members: 'Hùng, Hoa',
+      came: { Hùng: '6', Hoa: '6' },
+    },
+  ),
+];
+
 /** Sheets whose titles, headings, lines and descriptions are read word by word. */
-export const OTHER_WORDS: SheetOfOthers[] = [...TITLES, ...SECTIONS, ...AMOUNTS, ...COSTS];
+export const OTHER_WORDS: SheetOfOthers[] = [
+  ...TITLES,
+  ...SECTIONS,
+  ...AMOUNTS,
+  ...COSTS,
+  ...LINES,
+  ...LEGENDS,
+];
