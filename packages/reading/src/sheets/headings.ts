@@ -148,6 +148,8 @@ const VOCABULARY: Vocabulary<Heading> = [
     words:
       /^(?:ngay|date|day|buoi tap|ngay thang|thoi gian|session date|session|thu ngay)\b(?! (?:sinh|tham gia|vao|gia nhap|dang ky|het han|cap|joined))|^ngay (?:choi|tap|chi|mua|danh)|^(?:tanggal|tgl\.?)(?: (?:main|latihan|sesi|beli|bayar))?$|^datum$/,
   },
+  { role: 'surname', words: /^(?:nachname|familienname|nama belakang)$/ },
+  { role: 'forename', words: /^(?:vorname|nama depan)$/ },
   ...MEMBER_VOCABULARY.map(({ role, ...words }) => ({
     ...words,
     role: role === 'silent' ? ('number' as const) : role,

@@ -48,7 +48,8 @@ const FIRST_WORDS = 4;
 /** The day of a cell of a heading; `6.50` is an amount. */
 function dayAt(cell: Cell, text: string, reader: CellReader): DayParts | null {
   const day = reader.day(cell, text);
-  return (day?.month ?? 0) > MONTHS && /^\d+\.\d+$/.test(text) ? null : day;
+  const isMonth = day?.month === undefined || (day.month > 0 && day.month <= MONTHS);
+  return isMonth || !/^\d+\.\d+$/.test(text) ? day : null;
 }
 
 function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {

@@ -67,12 +67,13 @@ export const smallLetters = (text: string): string => normalizeText(text, 'NFC')
 
 /** What says nothing of what a table is about: tables, times, sports, and that they are people. */
 const NEUTRAL = `
-bảng,buổi,ca,danh sách,ds,theo dõi,tổng hợp,sổ,trang,trang tính,dữ liệu,của,cho,và,các,tổng,cộng,số,stt,tt,chi tiết,chung,nhật ký,bản,mới,cuối,báo cáo,thống kê,thông tin,
+bảng,buổi,ca,danh sách,ds,theo dõi,tổng hợp,sổ,trang,trang tính,dữ liệu,của,cho,và,các,tổng,cộng,số,stt,tt,chi tiết,chung,nhật ký,bản,mới,cuối,báo cáo,thống kê,thông tin,tình hình,bảng kê,anh em,ae,hiện tại,đầy đủ,phần,
 tháng,th,thg,t,năm,tuần,ngày,từ,đến,tới,quý,kỳ,đợt,mùa,thứ,hai,ba,tư,sáu,bảy,cn,chủ nhật,sáng,trưa,chiều,tối,giờ,h,hàng tháng,hàng tuần,hàng ngày,lịch tập,buổi tập,
 nam,nữ,tên,họ,họ tên,họ và tên,họ đệm,tên gọi,ai,người,người chơi,thành viên,hội viên,cầu thủ,vđv,vận động viên,học viên,học sinh,võ sinh,chính thức,
 cầu lông,bóng đá,đá bóng,bóng bàn,bóng rổ,bóng chuyền,bơi,bơi lội,võ,quần vợt,chạy,chạy bộ,đạp xe,cờ vua,thể thao,tập,luyện tập,tập luyện,
 session,sessions,list,lists,sheet,sheets,tab,page,table,data,of,and,the,for,at,on,in,to,from,by,with,export,book,books,log,record,records,untitled,new,final,summary,overview,total,totals,
 report,tracker,tracking,tracked,details,month,months,monthly,year,years,yearly,week,weeks,weekly,date,dates,day,days,daily,season,spring,summer,autumn,fall,winter,term,evening,evenings,morning,mornings,
+update,updated,current,latest,version,v,main,our,all,
 afternoon,afternoons,night,nights,am,pm,hour,hours,st,nd,rd,th,sun,mon,tue,tues,wed,thu,thur,thurs,fri,sat,sunday,monday,tuesday,wednesday,thursday,friday,saturday,sundays,mondays,tuesdays,wednesdays,thursdays,
 fridays,saturdays,jan,january,feb,february,mar,march,apr,april,may,jun,june,jul,july,aug,august,sep,sept,september,oct,october,nov,november,dec,december,
 badminton,tennis,pickleball,football,soccer,squash,hockey,cricket,rugby,netball,swimming,running,cycling,rowing,karate,judo,taekwondo,climbing,padel,golf,chess,gymnastics,athletics,basketball,volleyball,
@@ -94,7 +95,7 @@ const REGISTERED = `đăng ký,đăng kí,đk,cố định,lịch,lịch chơi,r
 
 /** What people pay, paid, and owe. */
 const OWED = `thu,tiền,phí,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,sân,cầu,sân cầu,nước,tiền sân,tiền cầu,chia,chia tiền,mỗi,
-thanh toán,cuối tháng,cuối kỳ,đầu kỳ,số dư,thu chi,tài chính,số tiền,thành tiền,tổng tiền,phải trả,đã trả,cần trả,trả tiền,trả quỹ,ck,chuyển khoản,tiền mặt,thực,rồi,chi,tồn,được nhận,cũ của,
+thanh toán,cuối tháng,cuối kỳ,đầu kỳ,số dư,thu chi,chi phí,phân bổ,tài chính,số tiền,thành tiền,tổng tiền,phải trả,đã trả,cần trả,trả tiền,trả quỹ,ck,chuyển khoản,tiền mặt,thực,rồi,chi,tồn,được nhận,cũ của,
 fee,fees,due,dues,sub,subs,subscription,subscriptions,bill,bills,billing,pay,payer,pays,paid,payment,payments,money,balance,balances,account,accounts,charge,charges,cost,costs,share,shares,debt,debts,owe,owes,owed,
 owing,outstanding,collection,treasurer,finance,finances,fund,court,courts,shuttle,shuttles,hall,pitch,match,matches,game,lesson,lessons,session,amount,amounts,still,each,per,left,remaining,settled,settlement,
 beitrag,beiträge,mitgliedsbeitrag,mitgliedsbeiträge,monatsbeitrag,monatsbeiträge,kasse,zahlung,zahlungen,bezahlt,gezahlt,offen,noch offen,konto,abrechnung,kosten,schulden,gebühr,gebühren,umlage,betrag,zu zahlen,
@@ -116,9 +117,9 @@ const MEMBERS = `liên hệ,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,
 const CURRENCIES = 'k,kvnd,vnd,vnđ,đ,đồng,nghìn,ngàn,nghìn đồng,triệu,eur,euro,gbp,usd,idr,rp,sgd';
 
 /** Clubs, teams and places, whose own names may stand behind them. */
-const NAMED_BEHIND = `clb,câu lạc bộ,pb,klub,fc,sv,tsv,tv,sc,vfl,verein,turnverein,sportverein,nhóm,đội,lớp,hội,sân,cụm sân,nhà thi đấu,trung tâm,trường,gor,lapangan,halle,sporthalle,turnhalle`;
+const NAMED_BEHIND = `clb,câu lạc bộ,pb,klub,fc,sv,tsv,tv,sc,vfl,verein,turnverein,sportverein,nhóm,đội,lớp,hội,sân,cụm sân,nhà thi đấu,trung tâm,trường,phường,quận,xã,huyện,tp,thành phố,khu phố,chung cư,công ty,cty,thầy,cô,hlv,tus,sg,tim,kelas,komunitas,gor,lapangan,halle,sporthalle,turnhalle`;
 /** The same, whose names stand before them. */
-const NAMED_BEFORE = `club,team,squad,group,class,fc,bc,tc,cc,rfc,afc,hc,ac,hall,centre,center,court,courts,pitch,park,gym,school,arena,stadium`;
+const NAMED_BEFORE = `club,team,squad,group,class,fc,bc,tc,cc,rfc,afc,hc,ac,hall,centre,center,court,courts,pitch,park,gym,school,arena,stadium,university,community,association,society,village`;
 const GROUPS = `${NAMED_BEHIND},${NAMED_BEFORE},a,b,c,d,đỏ,xanh,vàng,trắng,red,blue,green,white,yellow,black`;
 
 /** What was not, or is not for good: votes, plans, copies; and money that was lent, saved or given back. */
@@ -131,7 +132,7 @@ donation,donations,pledge,pledges,kaution,darlehen,spende,spenden,tabungan,pinja
 /** What else tables of names are about. */
 const OCCASIONS = `
 thử,chờ,dự bị,waiting,reserve,reserves,substitutes,standby,applicants,warteliste,cadangan,khách,vãng lai,guest,guests,visitors,trial,trials,đối thủ,đội bạn,opponents,gäste,tamu,lương,thưởng,salary,salaries,wages,bonus,prizes,
-vắng,nghỉ,vắng mặt,absence,absences,absent,absentees,cancelled,cancellations,injured,injuries,former,inactive,left,kündigungen,ausgetreten,keluar,trực,trực nhật,phân công,duty,duties,rota,lifts,car,xe,liên hoan,tiệc,họp,đi chơi,
+vắng,nghỉ,vắng mặt,absence,absences,absent,absentees,cancelled,cancellations,injured,injuries,kündigungen,ausgetreten,keluar,trực,trực nhật,phân công,duty,duties,rota,lifts,car,xe,liên hoan,tiệc,họp,đi chơi,
 du lịch,dã ngoại,party,dinner,meeting,meetings,picnic,social,socials,trip,sinh nhật,birthday,birthdays,availability,available,rảnh,áo,giày,kit,shirt,shirts,order,orders,trikot,kaos,thiết bị,dụng cụ,equipment,inventory,
 selection,tuyển chọn,invited,invitation`;
 

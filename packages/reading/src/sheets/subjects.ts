@@ -1,4 +1,5 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
+import { saysLeft } from '../names/have-left.ts';
 import { withoutLegend } from '../cells/marks.ts';
 import { isSpending } from './names-written.ts';
 import type { BlockKind, UnsureCode } from '@rallybook/contract/rules/sheet';
@@ -52,7 +53,7 @@ const PARTS = /\s[-–—]\s|[|:;,()/•·]/u;
 function isWithName(part: string, words: Words): boolean {
   const small = smallLetters(part);
   const rest = withoutWords(small, words);
-  if (hasWord(rest, CHANGING) || hasWord(rest, COUNTING)) return false;
+  if (hasWord(rest, CHANGING) || hasWord(rest, COUNTING) || saysLeft(part)) return false;
   const written = normalizeText(part, 'NFC');
   const unknown = [...rest.matchAll(/\p{L}+/gu)].map(({ index }) => index);
   const [behind = Infinity] = placesOf(small, BEHIND);
