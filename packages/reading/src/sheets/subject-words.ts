@@ -84,14 +84,14 @@ liste,tabelle,blatt,der,die,das,und,für,im,am,vom,von,bis,zum,monat,monate,jahr
 donnerstags,freitags,samstags,januar,februar,märz,mrz,mär,mai,juni,juli,oktober,okt,dezember,dez,abend,uhr,spieler,spielerin,spielerinnen,mitglied,mitglieder,teilnehmer,teilnehmerin,teilnehmerinnen,vorname,
 nachname,herren,damen,jugend,kinder,erwachsene,frauen,männer,übersicht,tischtennis,fußball,fussball,turnen,schwimmen,stand,gesamt,summe,
 daftar,tabel,bulan,tahun,minggu,tanggal,tgl,hari,senin,selasa,rabu,kamis,jumat,sabtu,januari,februari,maret,mei,agustus,agu,agt,desember,des,nama,anggota,pemain,peserta,putra,putri,pria,wanita,dan,untuk,
-dari,rekap,laporan,bulu tangkis,bulutangkis,sepak bola,renang,voli,senam,tenis meja,tenis,malam,pagi,sore,latihan,jadwal,jadwal latihan,entrenamiento,entrenamientos,entreno,jugador,jugadores,nombre,lista,mes`;
+dari,rekap,laporan,bulu tangkis,bulutangkis,sepak bola,renang,voli,senam,tenis meja,tenis,malam,pagi,sore,latihan,siang,jadwal,jadwal latihan,entrenamiento,entrenamientos,entreno,jugador,jugadores,nombre,lista,mes`;
 
 /** Who came. */
 const CAME = `điểm danh,chấm công,có mặt,chuyên cần,đi tập,đi đá,tham gia,ai đi,attendance,attendances,attended,attendee,attendees,present,presence,register,who came,check in,checkin,
 anwesenheit,anwesenheiten,anwesenheitsliste,teilnahme,teilnehmerliste,trainingsbeteiligung,trainingsteilnahme,absensi,absen,kehadiran,hadir,presensi,asistencia,présence,présences,出欠,出欠表,出席,参加`;
 
 /** Who plays on which days of a month. */
-const REGISTERED = `đăng ký,đăng kí,đk,cố định,lịch,lịch chơi,regist,registered,registration,registrations,fixed,regular,regulars,schedule,schedules,terdaftar,tetap`;
+const REGISTERED = `đăng ký,đăng kí,đk,cố định,lịch,lịch chơi,regist,registered,registration,registrations,fixed,regular,regulars,schedule,schedules,terdaftar,tetap,pendaftaran`;
 
 /** What people pay, paid, and owe. */
 const OWED = `thu,tiền,phí,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,sân,cầu,sân cầu,nước,tiền sân,tiền cầu,chia,chia tiền,mỗi,
@@ -102,7 +102,7 @@ beitrag,beiträge,mitgliedsbeitrag,mitgliedsbeiträge,monatsbeitrag,monatsbeitr�
 iuran,kas,uang,tagihan,pembayaran,bayar,dibayar,sudah,sudah bayar,belum,tunggakan,lunas,biaya,keuangan,sisa,hutang,utang,jumlah,harus dibayar`;
 
 /** What besides the heading of an amount may say. */
-const AMOUNT_HEADINGS = `cũ,nợ cũ,trước,kỳ trước,tháng trước,chuyển sang,chuyển,gửi,đưa,carried,carried over,carried forward,brought forward,b f,c f,forward,previous,prev,last,old,opening,closing,arrears,open,credit,received,over,rest,sum,
+const AMOUNT_HEADINGS = `saldo,saldo awal,saldo akhir,sisa bulan lalu,kekurangan,cũ,nợ cũ,trước,kỳ trước,tháng trước,chuyển sang,chuyển,gửi,đưa,carried,carried over,carried forward,brought forward,b f,c f,forward,previous,prev,last,old,opening,closing,arrears,open,credit,received,over,rest,sum,
 thêm,lần,đủ,học,full,your,my,bal,f,kurang,k,kvnd,vnd,vnđ,đ,đồng,nghìn,ngàn,nghìn đồng,triệu,eur,euro,gbp,usd,idr,rp,sgd,cash,bank,i,no,or,bulan lalu,bulan ini,vormonat,übertrag,rückstand,guthaben,this,total due,after,rounded,làm tròn,tạm tính,tròn,này,nay,lại,sau`;
 
 /** What a club spent. */
