@@ -59,7 +59,7 @@ function examplesOf({ texts, piece, draft }: FoundBlock, signs: readonly string[
 const MOST_LOOKED_AT = 200;
 
 /** The nearest title of a table, else the name of its sheet, without what changes from month to month. */
-const subjectOf = ({ titles, sheet }: FoundBlock) => (titles[0] ?? sheet).replace(/\d/g, '');
+const subjectOf = ({ title, sheet }: FoundBlock) => (title ?? sheet).replace(/\d/g, '');
 
 /**
  * The headings and the title of a table, by which what was answered about it is found again: tables of a name and a date may be about

@@ -6,7 +6,7 @@ import { DONG } from '../cells/setting.ts';
 import { type BlockAnswers, NONE } from './block-answers.ts';
 import { monthIn } from '../cells/days.ts';
 import { type CellReader, cellReader } from './cell-reader.ts';
-import { isOtherYear, monthOfTexts } from './block-months.ts';
+import { isOtherYear, monthOfTexts, monthReader } from './block-months.ts';
 import { withDates } from './date-numbers.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { type SheetTexts, textsOf } from './grid.ts';
@@ -26,7 +26,10 @@ type ReadPiece = {
   id: string;
   piece: Piece;
   headings: BlockHeading[];
-  titles: string[];
+  /** The nearest title above it, or above a block before it; null where there is none. */
+  title: string | null;
+  /** Whether a title above it, or above a block before it, names another club. */
+  isOfOtherClub: boolean;
   /** The month that its titles or its sheet say. */
   month: YearMonth | null;
 };
@@ -129,8 +132,7 @@ function tellingHeadings({ texts }: SheetTexts, { region }: Piece, draft: Draft)
 type Written = {
   headings: readonly string[];
   titles: readonly string[];
-  /** The titles of the blocks before it, too. */
-  above: readonly string[];
+  isOfOtherClub: boolean;
 };
 
 /** Makes a block unsure by what it is about, as its headings and titles say. */
@@ -168,8 +170,7 @@ function doubtWritten(
   const named = draft.kind === 'attendance' && answers.month === undefined ? monthIn(name) : null;
   if (named !== null && draft.month !== null && named.month !== draft.month.month)
     draft.why ??= 'month';
-  if (answers.isOwn !== true && written.above.some((title) => namesOtherClub(title, club)))
-    draft.why ??= 'other_club';
+  if (answers.isOwn !== true && written.isOfOtherClub) draft.why ??= 'other_club';
   if (isHidden && answers.areHiddenCounted === undefined) draft.why ??= 'hidden';
 }
 
@@ -259,13 +260,13 @@ function doubtDates(draft: Draft, { texts }: SheetTexts, { region }: Piece): voi
 }
 
 const writtenAbout = (
-  { piece, titles }: ReadPiece,
+  { piece, isOfOtherClub }: ReadPiece,
   draft: Draft,
   { texts, name }: Pick<ReadSheet, 'texts' | 'name'>,
 ): Written => ({
   headings: tellingHeadings(texts, piece, draft),
   titles: [...piece.titles.toReversed(), name],
-  above: titles,
+  isOfOtherClub,
 });
 
 /** Reads a block of a sheet with what was chosen and answered about it. */
@@ -326,6 +327,8 @@ export function readBlocks(
     isOrderOpen: order === null,
   };
   const above: string[] = [];
+  let isOfOtherClub = false;
+  const monthOfText = monthReader();
   const whole = wholeSheet(texts, club);
   const read = (piece: ReadPiece): FoundBlock => {
     const choice = choiceOf(piece.id, piece.headings, choices, club);
@@ -339,10 +342,13 @@ export function readBlocks(
     const month = monthOfTexts(
       [...own, ...headTexts(texts, piece, reader), ...above, name],
       club.today,
+      monthOfText,
     );
     above.unshift(...own);
+    isOfOtherClub ||= own.some((title) => namesOtherClub(title, club.name ?? ''));
     const headings = headingsOf(texts, piece, reader);
-    return read({ id: `${nth}:${firstCell(piece)}`, piece, headings, titles: [...above], month });
+    const [title = null] = above;
+    return read({ id: `${nth}:${firstCell(piece)}`, piece, headings, title, isOfOtherClub, month });
   });
   const months = new Map(
     found.flatMap(({ draft }) =>

@@ -105,14 +105,14 @@ const asKind = (kind: BlockKind, why: UnsureCode | null, before: BlockAnswers): 
 
 /** What a table is. */
 export function askKind(block: FoundBlock, before: BlockAnswers, known: Known): Asked {
-  const { draft, titles } = block;
+  const { draft, title } = block;
   const { why } = draft;
   return {
     kind: 'kind_of_table',
     about: [why ?? ''],
     message: `${REASONS[why ?? 'kind'] ?? REASONS.kind!} What is it?`,
     choices: kindChoices(block, before, known),
-    value: why === 'other_club' ? (titles[0] ?? null) : null,
+    value: why === 'other_club' ? title : null,
     answered: (key, answers) => asKind(key as BlockKind, why, answers),
   };
 }

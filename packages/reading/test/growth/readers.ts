@@ -370,6 +370,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
       'khách của An|2\n',
       'x: có mặt, p: nghỉ\n',
       'Tên,6/10,8/10\n',
+      // Many tables, each below titles that also stand above those behind it.
+      'CLB Sao Mai - Lạ 10\n\nTên|6/10|8/10\nAn|x|x\n\n',
     ],
   },
   faultOfSheets: {
