@@ -7,12 +7,12 @@ import { foldLine } from '../cells/fold-line.ts';
 import { type DateOrder, readRowTime } from '../cells/times.ts';
 import {
   type BalanceStep,
+  type ProvedByBalance,
   provedByBalance,
   provedByBalances,
   provedByBoth,
 } from './direction/balance.ts';
 import { openingIn } from './direction/opening.ts';
-import type { Proof } from '../cells/side.ts';
 import { readRowAmount } from './row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from './table-columns.ts';
 import type { Ledger } from './table-roles.ts';
@@ -27,7 +27,7 @@ export function balanceIn(currency: Currency, cell: Cell | undefined, unit: Unit
 }
 
 /** What a balance proves, and the units of the amounts and of itself that make it one. */
-export type BalanceProof = { index: number; proof: Proof; unit: Unit; balanceUnit: Unit };
+export type BalanceProof = ProvedByBalance & { index: number; unit: Unit; balanceUnit: Unit };
 
 /** What is known of the rows whose balance is sought. */
 type Known = {
@@ -114,7 +114,7 @@ function provedByColumns(
   column: Described,
   units: readonly [Unit, Unit],
   known: Known,
-): Proof | null {
+): ProvedByBalance | null {
   const before = known.columns.find((other) => other.role === 'balance' && isBefore(other));
   if (before === undefined || column.role !== 'balance') return null;
   const steps = stepsOf(rows, amounts, column.index, units, known).flatMap((step) => {
@@ -160,7 +160,7 @@ export function proveByColumn(
       provedByColumns(rows, amounts, column, units, known) ??
       provedByBalance(steps, about) ??
       (accounts === null ? null : provedByBalances(accounts, about));
-    if (proof !== null) return { index, proof, unit: units[0], balanceUnit: units[1] };
+    if (proof !== null) return { ...proof, index, unit: units[0], balanceUnit: units[1] };
   }
   return null;
 }

@@ -76,6 +76,23 @@ function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandid
 /** What somebody wrote behind the words of a transfer: `BINH (nhầm, đã huỷ)`. */
 const IN_BRACKETS = /[([]([^()[\]]{1,40})[)\]]$/;
 
+/** What begins or ends the words of a transfer that failed. What was cancelled or given back may be what somebody paid for. */
+const FAILED =
+  'that bai|khong thanh cong|khong thuc hien duoc|failed|declined|unsuccessful|reverted|gagal|dibatalkan|fehlgeschlagen|rechazad[oa]|rejetee?|(?:virement|paiement|prelevement|transaction|transfer|transfert?|giao dich|gd) (?:annulee?|cancell?ed|storniert|(?:da |bi )+huy)';
+const SAYS_FAILED = new RegExp(String.raw`^(?:${FAILED})\b|\b(?:${FAILED})[.! ]*$`);
+
+/** No text of which the words are looked at is longer. */
+const MAX_WORDS = 300;
+
+/** Whether the words of a transfer say that it failed: `Transfer Masuk Gagal`, `Hà ck - GD không thành công`. */
+const saysFailed = (text: string): boolean =>
+  text.length <= MAX_WORDS && SAYS_FAILED.test(foldLine(text).folded.toLowerCase());
+
+const saysNotMadeInBrackets = (text: string): boolean =>
+  (IN_BRACKETS.exec(text)?.[1]?.split(/[,;]/) ?? []).some(
+    (part) => statusOf(part.trim()) === 'not done',
+  );
+
 /** What a value of a column says of the transfer of its row; `unknown` where only a person can say it. */
 function stateOf(
   text: string,
@@ -83,8 +100,8 @@ function stateOf(
   areStates: boolean,
 ): 'made' | 'not made' | 'unknown' {
   const status = statusOf(text);
-  const added = kind === 'free' ? (IN_BRACKETS.exec(text)?.[1]?.split(/[,;]/) ?? []) : [];
-  if (added.some((part) => statusOf(part.trim()) === 'not done')) return 'not made';
+  if (kind !== 'side' && saysFailed(text)) return 'not made';
+  if (kind === 'free' && saysNotMadeInBrackets(text)) return 'not made';
   if (status === 'not done' || (status === 'perhaps not' && kind !== 'free')) return 'not made';
   if (status !== null || text === '') return 'made';
   if (areStates) return kind === 'status' || kind === 'any' ? 'unknown' : 'made';

@@ -254,7 +254,10 @@ export function amountsAmong(
   const unclear = { unclear: filled.map(({ heading }) => heading) };
   const [credits, debits] = [sided(money, 'credit'), sided(money, 'debit')];
   if (credits.length > 1 || debits.length > 1) return unclear;
-  const sides = [...credits, ...debits];
+  const named = [...credits, ...debits];
+  // `Receipt` may be a picture: one that is empty beside amounts says nothing.
+  const isEmpty = named.length === 1 && named[0]!.content.filled === 0 && filled.length > 0;
+  const sides = isEmpty ? [] : named;
   if (sides.length === 2) return sides.map(amountColumn);
   const candidates = sides.length === 1 ? [[sides[0]!]] : candidatesAmong(filled);
   for (const candidate of candidates) {

@@ -9,7 +9,7 @@ const plain = ({ heading }: Pick<Described, 'heading'>) =>
 const CURRENCY =
   /^(?:currency|ccy|wahrung|waehrung|devise|monnaie|moneda|divisa|moeda|mata uang|valuta)(?: code)?$/;
 /** What was exchanged, beside what came in. */
-const EXCHANGED = /\b(?:foreign|original|exchange|wechselkurs|ursprung\w{0,12})\b/;
+const EXCHANGED = /\b(?:foreign|original|exchange|local|wechselkurs|ursprung\w{0,12})\b/;
 
 /** The columns of a part that hold the currency of each row, and those that hold what was exchanged. */
 export function currencyColumns(

@@ -94,13 +94,20 @@ function directionsIn(
   amounts: ReadonlyMap<Row, RowAmount>,
   evidence: Evidence,
   byBalance: Proof,
-  known: { isSide: TablePart['isSide']; answering: Answering; text: number | null },
+  known: {
+    isSide: TablePart['isSide'];
+    answering: Answering;
+    text: number | null;
+    still: readonly Row[];
+  },
 ) {
-  const { isSide, answering, text } = known;
+  const { isSide, answering, text, still } = known;
   const hasSum = ({ cells }: Row) =>
     cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
   const rows = [...amounts.keys()].filter((row) => byBalance.has(row) || !hasSum(row));
   const found = new Map(directionsOf(rows, evidence, answering));
+  // The account did not change by what the row says.
+  for (const row of still) found.set(row, { says: 'contradicts', asks: [] });
   const steps = rows.map((row) => {
     const isOut = found.get(row)!.says === 'out' || amounts.get(row)!.sign === 'out';
     const isWordless = text !== null && !byBalance.has(row) && namesNobody(textAt(row, text));
@@ -123,6 +130,7 @@ function unproved(
   return {
     index: indexOfRole(after, 'balance'),
     proof: null,
+    still: [],
     unit: unit ?? 1,
     balanceUnit: unit ?? amounts[0]!.unit ?? 1,
   };
@@ -194,7 +202,9 @@ export function tablePart(
   const reference = indexOfRole(free, 'reference');
   const { isSide } = words;
   const withAmount = amountsOf(currency, transfers, amounts, unit);
-  const directions = directionsIn(withAmount, evidence, byBalance, { isSide, answering, text });
+  const { still } = balance;
+  const known = { isSide, answering, text, still };
+  const directions = directionsIn(withAmount, evidence, byBalance, known);
   const proving = balance.proof === null ? null : balance.index;
   const written = [date, text, reference, ...amounts.map(({ index }) => index)];
   return {

@@ -67,7 +67,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:ursprungsbetrag|auslagenersatz|(?:original|foreign|exchange)(?: to)? (?:amount|currency)|amount \(foreign)/,
+      /\b(?:ursprungsbetrag|auslagenersatz|(?:original|foreign|exchange|local)(?: to)? (?:amount|currency)|amount \(foreign)/,
   },
   // What the payer wrote, which some call a reference.
   {
@@ -138,7 +138,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'side',
     words:
-      /\b(?:dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|n ?\/ ?c|c ?\/ ?n|in ?\/ ?out)\b|\+ ?[/|,]? ?[-–−](?! ?\))|[-–−] ?[/|,]? ?\+(?! ?\))/,
+      /\b(?:dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|n ?\/ ?c|c ?\/ ?n|d[br]? ?\/ ?k[r]?|k[r]? ?\/ ?d[br]?|db ?\/ ?cr|cr ?\/ ?db|in ?\/ ?out)\b|\+ ?[/|,]? ?[-–−](?! ?\))|[-–−] ?[/|,]? ?\+(?! ?\))/,
   },
   // `Số tiền (-)`.
   { role: 'debit', words: /\( ?[-–−] ?\)|[a-z] ?[-–−]$|\bdr\b/ },

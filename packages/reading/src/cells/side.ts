@@ -34,7 +34,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['entrada|entradas|ingreso|ingresos', 'salida|salidas|gasto|gastos'],
   ['abono|abonos', 'cargo|cargos'],
   ['bij', 'af'],
-  ['k|kredit', 'd|debit|debet'],
+  ['k|kr|kredit', 'd|db|dr|debit|debet'],
+  ['cr', 'db'],
 ];
 
 /** For each word, the pairs that it is of and its side in each of them. */

@@ -47,7 +47,7 @@ export const isPaying = wordSet(
 export const isBeforePaying = wordSet('đã, tạm, vừa, mới, sudah, udah, yang');
 
 /** Who paid where it was the club itself. */
-export const isClub = wordSet('quỹ, clb, club, fund, kas, klub');
+export const isClub = wordSet('quỹ, clb, club, fund, kas, klub, verein, kasse');
 
 /** What may stand before `sân` and `cầu`, and says nothing else. */
 export const isFiller = wordSet('tiền, mua, thuê, phí, for, sewa, beli, biaya, uang, untuk');

@@ -32,6 +32,12 @@ const SINCE =
 /** The same of a month alone, which may as well be how long: below the heading of a status only. */
 const SINCE_MONTH = /^(?:nghi|off|left) (?:tu|since|from|ke tu) (?:thang |t)?\S{1,12}$/;
 
+/** The heading of the days on which people left, and what stands below it; a sum below `Left` is what is left to pay. */
+const OF_LEAVING =
+  /^(?:(?:date )?left(?: on)?|(?:leaving|resignation) date|date of leaving|resigned(?: on)?|ngay (?:nghi(?: clb| han)?|roi(?: clb)?|ra khoi clb|ngung)|(?:nghi|ngung|roi) tu|austritt(?:sdatum| am)?|ausgetreten(?: am)?|tanggal keluar|tgl\.? keluar)$/;
+const DAY_OR_YES =
+  /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{1,2}[./-](?:19|20)\d{2}|(?:19|20)\d{2}(?:-\d{2}-\d{2}.*)?|x|v|yes|y|co|true|roi|ja|ya)$/;
+
 /**
  * Whether a cell beside somebody says that they have left. Below the heading of a status a word is enough: `Nghỉ`. With another number
  * than since when, it says how often they were away.
@@ -44,3 +50,7 @@ export function isLeftCell(text: string, heading: string): boolean {
   if (isStatus && SINCE_MONTH.test(said)) return true;
   return !/\d/.test(text) && (saysLeft(text) || (isStatus && GONE.test(said)));
 }
+
+/** Whether a cell is the day on which somebody left, or says that they did, below a heading of that: `Ngày nghỉ`, `Left`. */
+export const isLeavingCell = (text: string, heading: string): boolean =>
+  OF_LEAVING.test(plain(heading).trim()) && DAY_OR_YES.test(plain(text).trim());

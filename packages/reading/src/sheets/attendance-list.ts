@@ -9,6 +9,7 @@ import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from '.
 import { figureAmount, unitOf } from '../cells/figures.ts';
 import { countsAbsence, isPlainSum, NAME_HEADINGS } from './headings.ts';
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../cells/marks.ts';
+import { areKnown, OF_DAYS, smallLetters } from './subject-words.ts';
 import type { Column, Table } from './table.ts';
 import { writtenPerson } from './names-written.ts';
 import type { ColumnRole, UnsureCode } from '@rallybook/contract/rules/sheet';
@@ -42,6 +43,10 @@ const saysWhoCame = (column: Column) =>
 /** Headings of columns of dates; numbers of sessions may stand there, too. Other dates are those of birth, or of joining. */
 const isDateHeading = ({ said, heading }: Column) =>
   heading === '' || said === 'date' || said === 'sum' || said === 'session';
+
+/** Whether the heading of dates may be that of any other days: `Ngày đóng tiền`, `Date of birth`, `Date requested`. */
+const isOfOtherDays = ({ said, heading }: Column) =>
+  said === 'date' && !areKnown(smallLetters(heading), OF_DAYS);
 
 /** The column of the names: of several, the one that is headed so. What is the same in all rows is nobody. */
 function namesColumn(
@@ -212,7 +217,8 @@ function doubtOfList(list: AttendanceList, draft: Draft, context: BlockContext):
   const isContradicted = proved.length > 1 && draft.records.length === 0;
   if (isOpen(list, context) || isContradicted) return 'states';
   if (context.kind !== null || draft.why !== null) return null;
-  return !saysWhoCame(list.columns[list.names]!) || areLone(list, draft) ? 'kind' : null;
+  const [names, date] = [list.columns[list.names]!, list.columns[list.date]!];
+  return !saysWhoCame(names) || isOfOtherDays(date) || areLone(list, draft) ? 'kind' : null;
 }
 
 /** No more values of a column are offered. */

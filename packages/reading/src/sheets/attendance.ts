@@ -29,6 +29,7 @@ import {
   takeRegisteredDays,
   tellOthers,
 } from './people-rows.ts';
+import { isSignedUp, tellSignedUp } from './signed-up.ts';
 import type { UnreadCode } from '@rallybook/contract/rules/sheet';
 import type { Column } from './table.ts';
 import type { TableRow } from './table-rows.ts';
@@ -59,7 +60,10 @@ function mayBeNumbering(columns: readonly TableColumn[]): boolean {
 /** The dates of the columns; those that are no days, or have another weekday, are told. */
 function takeDates(table: RoledTable, { context, draft }: Taken): DayColumn[] {
   const { roles } = table;
-  const columns = table.columns.filter(({ index, day }) => roles[index] === 'date' && hasDay(day));
+  const all = table.columns.filter(({ index, day }) => roles[index] === 'date' && hasDay(day));
+  const columns = all.filter((column) => !isSignedUp(column));
+  if (columns.length === 0 && all.length > 0) draft.why ??= 'kind';
+  tellSignedUp(table, all, draft);
   const days = columns.map(({ day }) => day!);
   const settled = settleDays(days, context.month, context.today);
   // Dates of which none is in such a month as somebody chose are those of another sheet.

@@ -8,7 +8,7 @@ import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { Draft } from './draft.ts';
 import { isPossibleAmount } from '../cells/figures.ts';
-import { isLikeName, isSpending, writtenPerson } from './names-written.ts';
+import { isLikeName, isSpending, namesSeveral, writtenPerson } from './names-written.ts';
 import { isMovedMoney } from './moved-money.ts';
 import type { UnreadCode } from '@rallybook/contract/rules/sheet';
 
@@ -37,11 +37,19 @@ export function payerIn(text: string): string | null {
     name === '' ||
     isClub(name) ||
     /^[-–.]*$/.test(name) ||
-    /^(?:quy|tien quy|quy (?:clb|chung|nhom|doi|lop)|clb.*|the club|club fund|fund|thu quy)$/.test(
+    /^(?:quy|tien quy|quy (?:clb|chung|nhom|doi|lop)|clb.*|the club|club fund|fund|thu quy|(?:vereins|mannschafts|team|klub|club)kasse|(?:uang )?kas(?: (?:klub|tim|komunitas|umum))?|(?:der|el|le|the) (?:verein|club)|kas kecil)$/.test(
       folded,
     );
   return isFund ? null : name;
 }
+
+/** What says that nobody has paid yet, or that it is not known who did. */
+const NOT_ONE =
+  /^(?:mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|chia đều|chưa .*|ai .*|không (?:ai|rõ|biết).*|everyone|everybody|all|shared|split|nobody|no one|not yet|unpaid|unknown|tb[cd]|alle|semua|belum.*|noch offen|[?]+)$/iu;
+
+/** Whether a cell of a payer names several people, or nobody: who paid has to be told then. */
+export const isNoPayer = (text: string): boolean =>
+  text.length <= MAX_WORDS && (namesSeveral(text) || /, ?\p{L}/u.test(text) || NOT_ONE.test(text));
 
 /** A row, or a cell, that may be a cost. */
 type WrittenCost = {

@@ -3,7 +3,7 @@ import { type CalendarDate, datesOfMonth } from '@rallybook/contract/rules/calen
 import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { takeRowDates } from './column-dates.ts';
-import { isPerOne, payerIn, takeCost } from './costs.ts';
+import { isNoPayer, isPerOne, payerIn, takeCost } from './costs.ts';
 import { costSections } from './cost-sections.ts';
 import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
@@ -156,6 +156,26 @@ function datesOfRows(
   return settled;
 }
 
+/** Somebody who paid, in a remark: `Lan trả hộ`, `(Lan ứng)`, `paid by Ben`. */
+const SOMEBODY_PAID =
+  /(?:^|[(,;:–-] ?)((?:(?:anh|chị|em|bạn|chú|cô) )?\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,3}) (?:đã )?(?:trả|ứng|tạm ứng|thanh toán|paid|fronted|bayar)(?: (?:hộ|trước|giúp|giùm|thay|tiền|rồi|dulu|for it|first))*\)?$|\b(?:paid by|bezahlt von|dibayar(?: oleh)?) (\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,3})/u;
+/** Words before `trả` and `ứng` that are nobody. */
+const NOBODY =
+  /^(?:Đã|Chưa|Sẽ|Cần|Phải|Tiền|Không|Mới|Đang|Còn|Được|Cả|Hội|Đội|Nhóm|We|All|Not|To|Sudah|Belum)(?!\p{L})/u;
+/** No remark is longer. */
+const MAX_REMARK = 80;
+
+/** Whether a remark in a row without a payer says that somebody has paid. */
+function saysPayer({ grid, columns, roles }: CostColumns, row: number): boolean {
+  return columns.some(({ index }) => {
+    if (roles[index] !== 'ignored' && roles[index] !== 'note') return false;
+    const text = grid.text(row, index);
+    const [, before, behind] = (text.length > MAX_REMARK ? null : SOMEBODY_PAID.exec(text)) ?? [];
+    const name = before ?? behind;
+    return name !== undefined && !NOBODY.test(name) && payerIn(name) !== null;
+  });
+}
+
 /**
  * Who paid for a row, by the column of payers, else by the shares of people: where they cancel out, the one who is above zero is to
  * get the others' shares. Undefined where several are.
@@ -166,7 +186,12 @@ function payerOf(
   context: BlockContext,
 ): string | null | undefined {
   const { roles, people } = found;
-  if (roles.includes('payer') || people.length === 0) return payerIn(textAt(found, row, 'payer'));
+  if (roles.includes('payer') || people.length === 0) {
+    const text = textAt(found, row, 'payer');
+    if (isNoPayer(text)) return undefined;
+    const payer = payerIn(text);
+    return payer === null && saysPayer(found, row) ? undefined : payer;
+  }
   const { above, below, doCancel } = sharesOf(found, row, context);
   const { payer } = context;
   if (payer === 'none' || (payer === null && !doCancel)) return null;

@@ -7,6 +7,7 @@ import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
 import { SHEETS_OF_OTHERS } from '../../test/sheets/names-of-others.ts';
 import { OTHER_SHAPES } from '../../test/sheets/other-shapes.ts';
 import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
+import { TRIED_SHEETS } from '../../test/sheets/tried-sheets.ts';
 import { noisySheet, randomSheets } from '../../test/sheets/random-sheets.ts';
 import { newClub } from '../../test/sheets/truth.ts';
 import { columnOfLetters, cellName } from './grid.ts';
@@ -128,7 +129,10 @@ const cells = Array.from({ length: 600 }, (_, seed) => ({
 }));
 const ALL: [string, readonly Given[]][] = [
   ['sheets as clubs keep them', EXAMPLES],
-  ['sheets of other shapes', [...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES]],
+  [
+    'sheets of other shapes',
+    [...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES, ...TRIED_SHEETS],
+  ],
   ['sheets with names of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS]],
   ['random sheets', random],
 ];

@@ -124,7 +124,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   },
   {
     role: 'total',
-    words: /^(?:tong|tong cong|tong so|cong|total|sum|grand total|jumlah)\b/,
+    words: /^(?:tong|tong cong|tong so|cong|total|sum|grand total|jumlah|summe|gesamt|insgesamt)\b/,
     unless: /^(?:công|tống|tòng|tông)/u,
   },
   {
@@ -207,14 +207,21 @@ export function isHeadingWord(
 
 /** With accents, or in a text that has none. `Tống` and `Công` are people. */
 const SUM =
-  /^(?:tổng|cộng|trung bình|tb|total|sub ?total|grand total|sum|average|avg|sĩ số|số (?:người|lượng|lượt)|bình quân|count|jumlah|rata-rata)(?![\p{L}\d])/iu;
+  /^(?:tổng|cộng|trung bình|tb|total|sub ?total|grand total|sum|average|avg|sĩ số|số (?:người|lượng|lượt)|bình quân|count|jumlah|rata-rata|jml|(?:zwischen|gesamt|end)?summe|gesamt(?:betrag)?|insgesamt)(?![\p{L}\d])/iu;
 const PLAIN_SUM =
   /^(?:tong|tong cong|tong so.*|tong tien.*|cong|trung binh|si so|so (?:nguoi|luong|luot).*|binh quan.*)$/i;
+
+/** Beginnings of names, too. */
+const WHOLE_SUM = /^(?:suma(?: total)?|somme|totale)[:. ]?$/i;
 
 /** Whether a row or column with this label holds sums or averages: `Tổng`, `Cộng`, `Total`, `TB`. */
 export function isSumLabel(text: string): boolean {
   if (text === '' || text.length > 60) return false;
-  return SUM.test(text) || (PLAIN.test(text) && PLAIN_SUM.test(withoutEnd(text, ':. ')));
+  return (
+    SUM.test(text) ||
+    WHOLE_SUM.test(text) ||
+    (PLAIN.test(text) && PLAIN_SUM.test(withoutEnd(text, ':. ')))
+  );
 }
 
 /** Whether a label of sums has no accents, so that it may be a name, too: Công, Tòng. */

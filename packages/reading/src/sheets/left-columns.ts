@@ -127,6 +127,10 @@ function isPriced(table: RoledTable, index: number, context: BlockContext): bool
   return usual > 0 && alike.length * 2 > prices.length;
 }
 
+/** What makes a fee less, however its amounts are written: `10.00` may be read as a time. */
+const LESS =
+  /(?<!\p{L})(?:discounts?|reductions?|concessions?|rebates?|(?:miễn )?giảm(?: giá| trừ)?|chiết khấu|rabatte?|ermäßigung(?:en)?|nachlass|potongan|diskon|descuentos?)(?!\p{L})/iu;
+
 /** Whether a column that is left out may change what the amounts beside it say: discounts, pledges. */
 function isChanged(
   table: RoledTable,
@@ -142,7 +146,9 @@ function isChanged(
       column.heading !== '' &&
       isOtherMoney(column.heading) &&
       !context.reader.isSpending(column.heading) &&
-      (money.includes(column) || isLikeAmounts(table, column, context)),
+      (money.includes(column) ||
+        (LESS.test(column.heading) && column.content.filled > 0) ||
+        isLikeAmounts(table, column, context)),
   );
 }
 

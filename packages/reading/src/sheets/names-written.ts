@@ -69,7 +69,13 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 
 /** The first court, the second week, a number or a state of something: nobody's name. */
 const NOBODY =
-  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+
+/** Two people: `Lan/Minh`, `Lan + Minh`, `Lan và Minh`; `A/Hùng` is one. */
+const SEVERAL = /\p{L}{2} ?[/+&] ?\p{L}{2}|\p{L} (?:và|and|und|dan|với) \p{L}/u;
+
+/** Whether a text names several people. */
+export const namesSeveral = (text: string): boolean => SEVERAL.test(text);
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum, heading, or error of a formula. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {
@@ -92,7 +98,9 @@ export function isLikeName(text: string, readHeading = headingOf): boolean {
  * sheet without capitals, Tue.
  */
 export const mayBeCalled = (text: string): boolean =>
-  /^[a-z]{2,12}$/i.test(writtenPerson(text)) && !isHeadingWord(text);
+  /^[a-z]{2,12}$/i.test(writtenPerson(text)) &&
+  !NOBODY.test(writtenPerson(text)) &&
+  !isHeadingWord(text);
 
 /** English months and weekdays that are names, too: May, and Thu, as many are called in Vietnam. */
 const NAMES_OF_DAYS = /^(?:may|june|april|august|thu)$/i;

@@ -34,10 +34,11 @@ export function otherCurrencyCell(
     for (const column of columns) {
       const text = texts[row]?.[column] ?? '';
       if (text === '') continue;
+      // In a table in đồng, such an amount is told by itself.
+      const isAmount = reader.isOtherAmount(text);
+      const isHeading = row < region.top + HEAD_ROWS && reader.isOtherHeading(text);
       const isOther =
-        (row < region.top + HEAD_ROWS && reader.isOtherHeading(text)) ||
-        // In a table in đồng, such an amount is told by itself.
-        (reader.currency !== DONG && reader.isOtherAmount(text)) ||
+        (reader.currency === DONG ? isHeading && !isAmount : isHeading || isAmount) ||
         (ofCodes.has(column) && isOtherCode(reader.currency, text));
       if (isOther) return { cell: cellName(row, column), text, code: 'other_currency' };
     }

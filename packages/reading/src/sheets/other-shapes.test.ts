@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OTHER_SHAPES, type OtherShape } from '../../test/sheets/other-shapes.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
 import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
+import { TRIED_SHEETS } from '../../test/sheets/tried-sheets.ts';
 import { newClub } from '../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';
 
@@ -45,8 +46,11 @@ const NOTHING = {
 };
 
 describe('a sheet of another shape brings what it proves, and nothing else:', () => {
-  test.each([...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES])('$about', (shape) => {
-    const months = shape.right.came === undefined ? [] : ['2026-10'];
-    expect(takenOf(shape)).toEqual({ ...NOTHING, months, ...shape.right });
-  });
+  test.each([...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES, ...TRIED_SHEETS])(
+    '$about',
+    (shape) => {
+      const months = shape.right.came === undefined ? [] : ['2026-10'];
+      expect(takenOf(shape)).toEqual({ ...NOTHING, months, ...shape.right });
+    },
+  );
 });

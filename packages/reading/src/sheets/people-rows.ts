@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RoledTable } from './columns-of-names.ts';
 import { type Draft, type Taken, tellCell } from './draft.ts';
 import type { NamesTable } from './names-table.ts';
-import { MAX_NAME } from './names-written.ts';
+import { isLikeName, MAX_NAME } from './names-written.ts';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
 import type { TableRow } from './table-rows.ts';
@@ -26,7 +26,11 @@ export function takePeople({ rows }: Pick<RoledTable, 'rows'>, draft: Draft): Pe
 /** Tells the rows that say nothing that is known, and what stands in rows without a name. */
 export function tellOthers({ grid, names, roles, rows }: RoledTable, draft: Draft): void {
   for (const row of rows) {
-    if (row.kind === 'other' && !/[:：]$/u.test(row.label) && row.label.length > 3) {
+    if (
+      row.kind === 'other' &&
+      !/[:：]$/u.test(row.label) &&
+      (row.label.length > 3 || isLikeName(row.label))
+    ) {
       const column = names.find((index) => grid.text(row.index, index) !== '') ?? names[0]!;
       draft.unread.push({ cell: grid.name(row.index, column), text: row.label, code: 'not_read' });
     }

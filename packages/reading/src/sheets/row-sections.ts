@@ -1,4 +1,4 @@
-import { isLeftCell, saysLeft, saysWaiting } from '../names/have-left.ts';
+import { isLeavingCell, isLeftCell, saysLeft, saysWaiting } from '../names/have-left.ts';
 import { hasDay } from '../cells/days.ts';
 import type { DoubtfulRow } from './doubtful-rows.ts';
 import { CROSSED } from './names-written.ts';
@@ -87,7 +87,10 @@ export function withoutLeft(
     const isGone =
       section === 'gone' ||
       CROSSED.test(label) ||
-      others.some((one) => isLeftCell(grid.text(index, one.index), one.heading));
+      others.some(({ index: column, heading }) => {
+        const text = grid.text(index, column);
+        return isLeftCell(text, heading) || isLeavingCell(text, heading);
+      });
     const isThere = days.some((day) => grid.text(index, day.index) !== '');
     return section === 'guests' || EXAMPLE.test(label) || (isGone && !isThere);
   };

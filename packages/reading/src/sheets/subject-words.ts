@@ -17,15 +17,20 @@ export function wordsOf(...lists: readonly string[]): Words {
 /** The longest phrase. */
 const MOST_WORDS = 4;
 
-/** Where words stand in a text in small letters; of two that begin alike, the longer one counts. */
-function placesIn(text: string, { accented, plain }: Words): { start: number; end: number }[] {
-  const known = PLAIN.test(text) ? plain : accented;
+type Place = { start: number; end: number; phrase: string };
+
+/** The phrases by which a text is compared. */
+const formsFor = (text: string, { accented, plain }: Words) =>
+  PLAIN.test(text) ? plain : accented;
+
+/** Where phrases stand in a text in small letters; of two that begin alike, the longer one counts. */
+function placesIn(text: string, isPhrase: (phrase: string) => boolean): Place[] {
   const words = [...text.matchAll(/\p{L}+/gu)].map(({ index, 0: word }) => ({
     word,
     start: index,
     end: index + word.length,
   }));
-  const found: { start: number; end: number }[] = [];
+  const found: Place[] = [];
   for (let place = 0; place < words.length; place += 1) {
     let length = Math.min(MOST_WORDS, words.length - place);
     const phraseOf = () =>
@@ -33,19 +38,29 @@ function placesIn(text: string, { accented, plain }: Words): { start: number; en
         .slice(place, place + length)
         .map(({ word }) => word)
         .join(' ');
-    while (length > 0 && !known.has(phraseOf())) length -= 1;
+    while (length > 0 && !isPhrase(phraseOf())) length -= 1;
     if (length === 0) continue;
-    found.push({ start: words[place]!.start, end: words[place + length - 1]!.end });
+    found.push({
+      start: words[place]!.start,
+      end: words[place + length - 1]!.end,
+      phrase: phraseOf(),
+    });
     place += length - 1;
   }
   return found;
+}
+
+/** Where words of a kind stand in a text in small letters. */
+function placesOfWords(text: string, words: Words): Place[] {
+  const forms = formsFor(text, words);
+  return placesIn(text, (phrase) => forms.has(phrase));
 }
 
 /** A text in small letters with spaces in the place of the words that are known. */
 export function withoutWords(text: string, words: Words): string {
   let rest = '';
   let last = 0;
-  for (const { start, end } of placesIn(text, words)) {
+  for (const { start, end } of placesOfWords(text, words)) {
     rest += text.slice(last, start) + ' '.repeat(end - start);
     last = end;
   }
@@ -54,10 +69,22 @@ export function withoutWords(text: string, words: Words): string {
 
 /** Where words of a kind stand in a text in small letters. */
 export const placesOf = (text: string, words: Words): number[] =>
-  placesIn(text, words).map(({ start }) => start);
+  placesOfWords(text, words).map(({ start }) => start);
 
 /** Whether a text in small letters has one of some words. */
-export const hasWord = (text: string, words: Words): boolean => placesIn(text, words).length > 0;
+export const hasWord = (text: string, words: Words): boolean =>
+  placesOfWords(text, words).length > 0;
+
+/**
+ * Whether a text in small letters has one of some words beside those that are known. What is known may be a part of it: a price
+ * is known, and an offer of one, `báo giá`, is not.
+ */
+export function hasWordBeside(text: string, words: Words, known: Words): boolean {
+  const [sought, others] = [formsFor(text, words), formsFor(text, known)];
+  return placesIn(text, (phrase) => sought.has(phrase) || others.has(phrase)).some(
+    ({ phrase }) => !others.has(phrase),
+  );
+}
 
 /** Whether all words of a text in small letters are known. */
 export const areKnown = (text: string, words: Words): boolean =>
@@ -186,6 +213,13 @@ export const OF_NAMES = wordsOf(
   CAME,
   REGISTERED,
   'đóng,nộp,trả,thanh toán,ck,tv,payer,paid by,pax',
+);
+
+/** The words of headings above the days on which people came. */
+export const OF_DAYS = wordsOf(
+  NEUTRAL,
+  CAME,
+  'chơi,đi,đá,đấu,thi đấu,ra sân,sinh hoạt,diễn ra,thời gian,thời điểm,played,play,time,dd,mm,yy,yyyy,tt,main,sesi,kegiatan,waktu,spieltag,trainingstag,datum',
 );
 
 /** The words of headings of what people pay. */

@@ -12,6 +12,7 @@ import {
   CHANGING,
   COUNTING,
   hasWord,
+  hasWordBeside,
   OF_AMOUNTS,
   OF_ANY,
   OF_COSTS,
@@ -53,7 +54,8 @@ const PARTS = /\s[-–—]\s|[|:;,()/•·]/u;
 function isWithName(part: string, words: Words): boolean {
   const small = smallLetters(part);
   const rest = withoutWords(small, words);
-  if (hasWord(rest, CHANGING) || hasWord(rest, COUNTING) || saysLeft(part)) return false;
+  if (hasWordBeside(small, CHANGING, words) || hasWord(rest, COUNTING) || saysLeft(part))
+    return false;
   const written = normalizeText(part, 'NFC');
   const unknown = [...rest.matchAll(/\p{L}+/gu)].map(({ index }) => index);
   const [behind = Infinity] = placesOf(small, BEHIND);
@@ -78,7 +80,7 @@ function isUnknown(part: string, { kind, words, club }: Judged): boolean {
   const unknown = rest.match(/\p{L}+/gu) ?? [];
   if (unknown.every((word) => club.has(word)) || isWithName(part, words)) return false;
   const isOfCosts = kind === 'costs' && (saysSpent(part) || isSpending(part));
-  return !isOfCosts || hasWord(rest, CHANGED);
+  return !isOfCosts || hasWordBeside(small, CHANGED, words);
 }
 
 /**
@@ -138,7 +140,7 @@ export function isSectionOfOthers(text: string, isHeading: boolean): boolean {
 /** What a line between costs says of those below it: that they were spent, or not; `open` if it has a word that nobody knows. */
 export function sectionOfCosts(text: string): 'spent' | 'other' | 'open' {
   const small = smallLetters(text.slice(0, MAX_LENGTH));
-  if (hasWord(withoutWords(small, OF_COSTS), CHANGED)) return 'other';
+  if (hasWordBeside(small, CHANGED, OF_COSTS)) return 'other';
   const isPlain = areKnown(small, OF_COSTS) || isSpending(text) || saysSpent(text);
   return isPlain || isPlainSection(text) ? 'spent' : 'open';
 }

@@ -4,7 +4,13 @@ import * as asides from '../../src/lists/asides.ts';
 import { collect } from '../../src/lists/collect.ts';
 import { settleList } from '../../src/lists/list-questions.ts';
 import { severalPeople } from '../../src/lists/several-people.ts';
-import { asksToJoin, isLeftCell, saysLeft, saysWaiting } from '../../src/names/have-left.ts';
+import {
+  asksToJoin,
+  isLeavingCell,
+  isLeftCell,
+  saysLeft,
+  saysWaiting,
+} from '../../src/names/have-left.ts';
 import { belowHeadings, saysGone } from '../../src/lists/no-members.ts';
 import { isGroupHeading, isKnownGroup } from '../../src/lists/group-headings.ts';
 import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
@@ -59,6 +65,7 @@ export const MEMBER_LISTS = {
     saysLeft,
     saysWaiting,
     isLeftCell: (text) => isLeftCell(text, text),
+    isLeavingCell: (text) => isLeavingCell(text, text),
     saysGone: (text) => saysGone([text]),
     withoutPeople: asides.withoutPeople,
     severalPeople,

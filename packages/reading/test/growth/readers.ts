@@ -165,7 +165,7 @@ import { readPixKey } from '@rallybook/contract/rules/receiving/numbers';
 import { payCodesIn } from '../../src/bank/pay-code.ts';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { monthOfTexts } from '../../src/sheets/block-months.ts';
-import { isPerOne, payerIn } from '../../src/sheets/costs.ts';
+import { isNoPayer, isPerOne, payerIn } from '../../src/sheets/costs.ts';
 import { monthIn, readDay, weekIn } from '../../src/cells/days.ts';
 import { readFigure, readOwnFigure } from '../../src/cells/figures.ts';
 import { hasEitherDate, withDayFirst } from '../../src/cells/numeric-dates.ts';
@@ -201,6 +201,7 @@ import {
   isLikeName,
   isSpending,
   mayBeCalled,
+  namesSeveral,
   writtenPerson,
 } from '../../src/sheets/names-written.ts';
 import {
@@ -215,7 +216,9 @@ import {
 import {
   areKnown,
   hasWord,
+  hasWordBeside,
   OF_ANY,
+  OF_COSTS,
   placesOf,
   smallLetters,
   withoutWords,
@@ -383,6 +386,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => monthOfTexts([text, text], today),
     examples: ['THÁNG 10/2026', 'T10'],
   },
+  isNoPayer: { read: isNoPayer, examples: ['Lan/Minh', 'mọi người'], lines: ['Lan ', 'chưa '] },
+  namesSeveral: { read: namesSeveral, examples: ['Lan + Minh'], lines: ['Lan ', 'và '] },
   isPerOne: { read: isPerOne, examples: ['Đơn giá / buổi', 'Tiền mỗi buổi'] },
   payerIn: { read: payerIn, examples: ['Quỹ CLB', '1. An'] },
   monthIn: { read: monthIn, examples: ['tháng 10 năm 2026', 'T3 - T5 19h', 'Oct 2026', '2026-10'] },
@@ -449,6 +454,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   withoutWords: { read: (text) => withoutWords(text, OF_ANY), examples: ['điểm danh tháng 10'] },
   placesOf: { read: (text) => placesOf(text, OF_ANY), examples: ['điểm danh tháng 10'] },
   hasWord: { read: (text) => hasWord(text, OF_ANY), examples: ['bình chọn'] },
+  hasWordBeside: {
+    read: (text) => hasWordBeside(text, OF_ANY, OF_COSTS),
+    examples: ['báo giá sân'],
+  },
   areKnown: { read: (text) => areKnown(text, OF_ANY), examples: ['điểm danh tháng 10'] },
   saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },

@@ -18,25 +18,43 @@ export type BalanceColumn = {
   isRunningTotal: boolean;
 };
 
-/** How each row fits to the one before it; null where none is before it, or nothing changes. */
-type Fit = Side | 'misfit' | null;
+/** What a balance proves, and the rows whose amounts it contradicts: it stands where it was. */
+export type ProvedByBalance = { proof: Proof; still: readonly Row[] };
+
+/** How each row fits to the one before it; `still` where nothing changes by its amount; null where none is before it, or it has no amount. */
+type Fit = Side | 'misfit' | 'still' | null;
+
+function fitOf(change: number | null, amount: Minor, last: Fit): Fit {
+  if (change === null || (change === 0 && amount === 0)) return null;
+  if (change === amount) return 'in';
+  if (change === 0 - amount) return 'out';
+  // The balance of a day may stand at each of its rows: then the first of them does not fit.
+  return change === 0 && amount > 0 && last !== 'misfit' ? 'still' : 'misfit';
+}
 
 function fitsOf(steps: readonly BalanceStep[], opening: Minor | null): Fit[] {
   let before = opening;
+  let last: Fit = null;
   return steps.map(({ amount, balance }) => {
     const change = before === null ? null : balance - before;
     before = balance;
-    if (change === null || (change === 0 && amount === 0)) return null;
-    return change === amount ? 'in' : change === 0 - amount ? 'out' : 'misfit';
+    last = fitOf(change, amount, last);
+    return last;
   });
 }
 
 /** Whether so many rows fit that the column is a balance: all but one in ten. */
 function isBalance(fits: readonly Fit[], { opening, isNamed }: BalanceColumn): boolean {
   // An opening that does not fit is not that of this column.
-  const misfits = fits.filter((fit, index) => fit === 'misfit' && (index > 0 || opening === null));
+  const isMisfit = (fit: Fit) => fit === 'misfit' || (fit === 'still' && !isNamed);
+  const misfits = fits.filter((fit, index) => isMisfit(fit) && (index > 0 || opening === null));
   const good = fits.filter((fit) => fit === 'in' || fit === 'out');
-  return good.length >= (isNamed ? 1 : 2) && misfits.length * 10 <= fits.length;
+  const still = fits.filter((fit) => fit === 'still');
+  return (
+    good.length >= (isNamed ? 1 : 2) &&
+    misfits.length * 10 <= fits.length &&
+    still.length * 2 <= good.length
+  );
 }
 
 /** Whether the rows stand newest first; null if their times do not say. */
@@ -71,7 +89,7 @@ function chainOf(steps: readonly BalanceStep[], column: BalanceColumn): Chain | 
 }
 
 /** What some chains prove; null where no row falls, unless the line of an opening balance fits. */
-function provedByChains(chains: readonly Chain[], column: BalanceColumn): Proof | null {
+function provedByChains(chains: readonly Chain[], column: BalanceColumn): ProvedByBalance | null {
   const isOpened = (fit: Fit | undefined) => fit === 'in' || fit === 'out';
   const hasOpening = column.opening !== null && isOpened(chains[0]?.fits[0]);
   const [falls, rises] = (['out', 'in'] as const).map((side) =>
@@ -81,12 +99,15 @@ function provedByChains(chains: readonly Chain[], column: BalanceColumn): Proof 
   if (!rises && !column.isNamed) return null;
   if (!falls && (column.isRunningTotal || !hasOpening)) return null;
   const proof = new Map<Row, Side>();
+  const still: Row[] = [];
   for (const { rows, fits } of chains) {
     for (const [index, fit] of fits.entries()) {
-      if (fit === 'in' || fit === 'out') proof.set(rows[index]!.row, fit);
+      const { row } = rows[index]!;
+      if (fit === 'in' || fit === 'out') proof.set(row, fit);
+      if (fit === 'still') still.push(row);
     }
   }
-  return proof;
+  return { proof, still };
 }
 
 /**
@@ -97,7 +118,7 @@ function provedByChains(chains: readonly Chain[], column: BalanceColumn): Proof 
 export function provedByBalance(
   steps: readonly BalanceStep[],
   column: BalanceColumn,
-): Proof | null {
+): ProvedByBalance | null {
   const chain = chainOf(steps, column);
   return chain === null ? null : provedByChains([chain], column);
 }
@@ -109,7 +130,7 @@ export function provedByBalance(
 export function provedByBalances(
   accounts: readonly (readonly BalanceStep[])[],
   column: Omit<BalanceColumn, 'opening'>,
-): Proof | null {
+): ProvedByBalance | null {
   const own = { ...column, opening: null };
   const chains = accounts.filter((steps) => steps.length > 1).map((steps) => chainOf(steps, own));
   if (chains.length === 0 || chains.includes(null)) return null;
@@ -122,7 +143,7 @@ export function provedByBalances(
  */
 export function provedByBoth(
   steps: readonly (Omit<BalanceStep, 'when'> & { before: Minor })[],
-): Proof | null {
+): ProvedByBalance | null {
   const proof = new Map<Row, Side>();
   for (const { row, amount, balance, before } of steps) {
     const change = balance - before;
@@ -130,5 +151,5 @@ export function provedByBoth(
     proof.set(row, change > 0 ? 'in' : 'out');
   }
   const misfits = steps.length - proof.size;
-  return proof.size > 0 && misfits * 10 <= steps.length ? proof : null;
+  return proof.size > 0 && misfits * 10 <= steps.length ? { proof, still: [] } : null;
 }

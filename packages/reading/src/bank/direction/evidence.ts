@@ -16,11 +16,24 @@ import { provedBySums, sumsIn } from './sums.ts';
 const PAID_TO_CARD =
   /\bthank you\b|\bcam on\b|\bpayment received\b|\b(?:thanh toan|tra)(?: du no| no)? the\b|\bauto ?pay\b/i;
 
+/** How the statement of a card calls itself: there what is spent stands without a sign. */
+const CARD_STATEMENT =
+  /\b(?:credit card|card statement|(?:sao ke )?the tin dung|sao ke the|kreditkarten?(?:abrechnung|umsatze)?|kartu kredit|tarjeta de credito|carte de credit)\b/i;
+
+/** Whether a line around the rows says that they are those of a card. */
+const isOfCard = (around: readonly Row[], isTransfer: (row: Row) => boolean): boolean =>
+  around.some((row) => !isTransfer(row) && CARD_STATEMENT.test(foldLine(rowText(row)).folded));
+
 /**
  * Amounts of which at least one is negative: those without a sign came in, but not where the negative ones were paid to a card. A written plus proves its own row alone.
  * @param amountOf null where a row has none
+ * @param isCard whether the statement is that of a card
  */
-function provedBySigns(rows: readonly Row[], amountOf: (row: Row) => WrittenAmount | null): Proof {
+function provedBySigns(
+  rows: readonly Row[],
+  amountOf: (row: Row) => WrittenAmount | null,
+  isCard: boolean,
+): Proof {
   const signs = rows.flatMap((row) => {
     const amount = amountOf(row);
     return amount === null || amount.minor === 0 ? [] : [[row, amount.sign] as const];
@@ -28,7 +41,8 @@ function provedBySigns(rows: readonly Row[], amountOf: (row: Row) => WrittenAmou
   const out = signs.flatMap(([row, sign]) =>
     sign === 'out' ? [foldLine(rowText(row)).folded] : [],
   );
-  const unsigned = out.length > 0 && !out.some((text) => PAID_TO_CARD.test(text)) ? 'in' : null;
+  const isAccount = !isCard && !out.some((text) => PAID_TO_CARD.test(text));
+  const unsigned = out.length > 0 && isAccount ? 'in' : null;
   const proof = new Map<Row, Side>();
   for (const [row, sign] of signs) {
     const side = sign ?? unsigned;
@@ -64,17 +78,26 @@ function proveBySigns(
   amounts: ReadonlyMap<Row, RowAmount>,
   rows: readonly Row[],
   repeating: readonly Described[],
+  isCard: boolean,
 ): Proof[] {
   // A sign in the column of what went out says that it came back, or nothing.
-  const own = provedBySigns(rows, (row) => {
-    const amount = amounts.get(row);
-    return amount === undefined || amount.says === 'out' ? null : amount;
-  });
+  const own = provedBySigns(
+    rows,
+    (row) => {
+      const amount = amounts.get(row);
+      return amount === undefined || amount.says === 'out' ? null : amount;
+    },
+    isCard,
+  );
   const others = repeating.map(({ index }) =>
-    provedBySigns(rows, (row) => {
-      const amount = readWrittenAmount(currency, row.cells[index] ?? null, 1);
-      return typeof amount === 'string' ? null : amount;
-    }),
+    provedBySigns(
+      rows,
+      (row) => {
+        const amount = readWrittenAmount(currency, row.cells[index] ?? null, 1);
+        return typeof amount === 'string' ? null : amount;
+      },
+      isCard,
+    ),
   );
   return [own, ...others];
 }
@@ -162,7 +185,8 @@ export function proofsIn(
   const amounts = amountsOf(currency, rows, columns, unit);
   const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
   // In an account of debts, a minus is what somebody paid.
-  const signs = isOfDebts ? [] : proveBySigns(currency, amounts, rows, repeating);
+  const isCard = isOfCard(around, (row) => amounts.has(row));
+  const signs = isOfDebts ? [] : proveBySigns(currency, amounts, rows, repeating, isCard);
   const others = [
     ...(balance === null ? [] : [balance]),
     provedByHeadings(amounts, hasBoth ? 'both' : 'out'),

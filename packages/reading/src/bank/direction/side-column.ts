@@ -28,10 +28,11 @@ const wordIn = (cell: Cell | undefined): SideWord | null =>
 
 type Cells = { row: Row; text: string; word: SideWord | null }[];
 
-/** The words of `N/C` and `Nợ/Có`, and of `S/H`, in a heading. */
+/** The words of `N/C` and `Nợ/Có`, of `S/H` and of `D/K`, in a heading. */
 const LETTERS: readonly (readonly [string, RegExp])[] = [
   ['cdn', /\b(?:c|co|d|n|no|credit|debit|cr|dr)\b/i],
   ['hs', /\b(?:h|s|haben|soll)\b/i],
+  ['kd', /\b(?:k|kr|kredit|debet|db)\b/i],
 ];
 
 /**
