@@ -105,6 +105,7 @@ test('the scope tells user, member, and club with its size', async () => {
       status: 'active',
       timeZone: 'Asia/Ho_Chi_Minh',
       currency: 'VND',
+      nameOrder: 'given_last',
       registrationType: 'SCHEDULES',
       closedMonths: '',
     },

@@ -81,7 +81,16 @@ export async function authorizeClub(
   const row = await memberOfSession(db, live, target);
   if (row === undefined)
     throw new AppError(token === undefined ? 'session_ended' : 'not_signed_in');
-  const { clubId, status, timeZone, currency, registrationType, closedMonths, ...others } = row;
+  const {
+    clubId,
+    status,
+    timeZone,
+    currency,
+    nameOrder,
+    registrationType,
+    closedMonths,
+    ...others
+  } = row;
   const { runningImport, ...rest } = others;
   const { memberId, memberName, memberStatus, role, members, nicknames, records, trail, ...user } =
     rest;
@@ -90,6 +99,7 @@ export async function authorizeClub(
     status,
     timeZone,
     currency,
+    nameOrder,
     registrationType,
     closedMonths,
     runningImport,
@@ -117,8 +127,16 @@ export function admit(
   requirement: AccessRequirement,
 ): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
-  const { clubId, status, timeZone, currency, registrationType, closedMonths, ...others } =
-    membership;
+  const {
+    clubId,
+    status,
+    timeZone,
+    currency,
+    nameOrder,
+    registrationType,
+    closedMonths,
+    ...others
+  } = membership;
   const { runningImport, ...member } = others;
   const { memberId, memberName, memberStatus, role } = member;
   if (memberStatus !== 'active' && memberId !== requirement.recordOfInactive) {
@@ -139,6 +157,7 @@ export function admit(
       status,
       timeZone,
       currency: currencyOf({ id: clubId, currency }),
+      nameOrder,
       registrationType,
       closedMonths,
     },

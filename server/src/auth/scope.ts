@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Actor } from '@rallybook/contract/access/can';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
@@ -82,6 +83,7 @@ export type ClubScope = {
     status: 'active' | 'inactive';
     timeZone: string;
     currency: Currency;
+    nameOrder: NameOrder;
     registrationType: 'DAYS' | 'SCHEDULES';
     /** The months whose bills are closed, as `202610,202611`. */
     closedMonths: string;

@@ -1,3 +1,4 @@
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { isBlank, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import { candidateFinder } from '../names/name-candidates.ts';
 import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
@@ -99,14 +100,16 @@ export function questionsOfLines(
  * Who came of those who are registered for a day, where a line says that everybody did: less everybody whom a word of absence may
  * mean. Null where such a word means nobody who is known, so that it may mean any of them.
  * @param absent the names of the day of whom the text says that they did not come
+ * @param order where the given names of the club stand
  */
 export function everybodyBut(
   registered: readonly string[],
   absent: readonly string[],
   members: readonly NamedMember[],
+  order: NameOrder = DEFAULT_NAME_ORDER,
 ): string[] | null {
   const match = nameMatcher(members);
-  const find = candidateFinder(members);
+  const find = candidateFinder(members, order);
   const away = new Set<string>();
   for (const name of absent) {
     const matched = match(name);

@@ -1,11 +1,13 @@
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { nameKey, wordKeys } from '@rallybook/contract/rules/names';
+import { givenNames } from '../names/given-names.ts';
 
 /** Whom a club knows under a name, compared as names are. */
 export type KnownNames = {
   /** Whether somebody is called so. */
   has: (name: string) => boolean;
-  /** Whether somebody's name is this or ends in it: Trần Anh Hùng ends in Anh Hùng. */
+  /** Whether somebody's name is this or ends in it: Trần Anh Hùng ends in Anh Hùng. Where names are as written, whether it begins with it. */
   endsIn: (name: string) => boolean;
   /** The same with the accents that a name has: `mình` is no Minh, and `nghỉ` no Nghi. */
   isWritten: (name: string) => boolean;
@@ -15,28 +17,27 @@ export type KnownNames = {
   personOf: (name: string) => string;
 };
 
-/** How many words at the end of a name are looked for: nobody is called by more. */
+/** How many words of a name are looked for: nobody is called by more. */
 export const MOST_END_WORDS = 6;
 
 const written = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 
-/** Each end of a name, in words: Trần Anh Hùng, Anh Hùng, Hùng. */
-const endsOf = (words: readonly string[]) => {
-  const last = words.slice(-MOST_END_WORDS);
-  return last.map((_, start) => last.slice(start));
-};
-
 /**
  * Prepares the search for names that a club knows.
  * @param names all names of the club; those of one member in a list of their own
+ * @param order where the given names of the club stand
  */
-export function knownNames(names: readonly (string | readonly string[])[]): KnownNames {
+export function knownNames(
+  names: readonly (string | readonly string[])[],
+  order: NameOrder = DEFAULT_NAME_ORDER,
+): KnownNames {
   const whole = new Map<string, Set<number>>();
   const ends = new Map<string, Set<number>>();
   const asWritten = new Set<string>();
   const words = new Set<string>();
   const add = (to: Map<string, Set<number>>, key: string, person: number) =>
     to.set(key, (to.get(key) ?? new Set()).add(person));
+  const endsOf = (parts: readonly string[]) => givenNames(order, parts, MOST_END_WORDS);
   for (const [person, called] of names.entries()) {
     for (const name of typeof called === 'string' ? [called] : called) {
       const keys = wordKeys(name);

@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import {
   type CalendarDate,
@@ -62,6 +63,8 @@ type Known = {
   schedules: readonly { weekday: number }[];
   /** All names, aliases and nicknames of the club, those of one member in a list: who is called `Bé Lan` keeps the title. */
   names?: readonly (string | readonly string[])[];
+  /** Where the given names of the club stand; without it they are last. */
+  nameOrder?: NameOrder;
   /** What was answered to questions of this text. */
   answers?: Answers;
 };
@@ -150,7 +153,7 @@ function* linesOf(text: string): Generator<Line> {
  * @param schedules those that the club offers
  */
 export function readChatText(text: string, given: Known): ChatText {
-  const { today, schedules, names, answers = {} } = given;
+  const { today, schedules, names, nameOrder, answers = {} } = given;
   const found: Found = {
     answers,
     questions: [],
@@ -168,7 +171,7 @@ export function readChatText(text: string, given: Known): ChatText {
   };
   const isBinary = ZERO.test(text);
   const hasBullets = (text.match(BULLETS) ?? []).length > 1;
-  const known = names === undefined ? null : knownNames(names);
+  const known = names === undefined ? null : knownNames(names, nameOrder);
   const reading: Reading = {
     readLine: lineReader(today, isBinary, known),
     readPrefix: prefixReader(today),

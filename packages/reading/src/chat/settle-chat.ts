@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { guestIn } from '../names/guest-names.ts';
 import type { Candidate } from '@rallybook/contract/rules/candidates';
@@ -67,6 +68,8 @@ type Written = { line: number; date: CalendarDate; name: string };
 
 type Known = {
   members: readonly NamedMember[];
+  /** Where their given names stand; without it they are last. */
+  nameOrder?: NameOrder;
   answers: Answers;
   /** The lines of the text, as they are written. */
   lines: readonly string[];
@@ -77,9 +80,14 @@ type Known = {
  * mean a member is a question, asked once however often the name stands there; names parted by spaces
  * only are several where they are three or more, each of which is all that a member is called by, else a question, too.
  */
-export function settleNames(read: ChatText, { members, answers, lines }: Known): SettledNames {
+export function settleNames(read: ChatText, given: Known): SettledNames {
+  const { members, nameOrder, answers, lines } = given;
   const match = nameMatcher(members);
-  const finders = { find: candidateFinder(members), several: severalFinder(members), members };
+  const finders = {
+    find: candidateFinder(members, nameOrder),
+    several: severalFinder(members, nameOrder),
+    members,
+  };
   const called = new Map(
     members.map((member) => [
       member.id,

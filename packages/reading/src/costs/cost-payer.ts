@@ -1,9 +1,12 @@
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { normalizeText } from '@rallybook/contract/rules/characters';
+import { givenNames } from '../names/given-names.ts';
 import { withoutTitle } from '../names/without-title.ts';
 import {
   type NamedMember,
   nameKey,
   namesOf,
+  nameWords,
   withoutAccents,
   wordKeys,
 } from '@rallybook/contract/rules/names';
@@ -31,19 +34,25 @@ const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 type Fit = { ids: string[]; isWithoutAccents: boolean };
 
 /**
- * Whom a written name fits: by name, its last word, alias or nickname; by its first word, too, where that is no family name as in
- * Vietnam. Those with the same accents go before the others.
+ * Whom a written name fits: by name, given name, alias or nickname; where given names are last, by the first word, too, if that is
+ * no family name as in Vietnam. Those with the same accents go before the others. A name is looked for from its front, so that of
+ * those which are last one word is enough.
  */
-function nameFinder(members: readonly NamedMember[]): (written: string) => Fit {
+function nameFinder(members: readonly NamedMember[], order: NameOrder): (written: string) => Fit {
   const byKey = new Map<string, { id: string; names: string[] }[]>();
+  const most = order === 'given_last' ? 1 : MOST_WORDS;
+  const given = (words: readonly string[]) => givenNames(order, words, most);
   for (const member of members) {
     const names = namesOf(member);
-    const last = member.name.trim().split(/\s+/u).at(-1) ?? '';
-    const first = beginsWithFamily(member.name) ? '' : member.name.trim().split(/\s+/u)[0]!;
-    const keys = new Set([...names, first].map(nameKey).concat(wordKeys(member.name).at(-1) ?? ''));
+    const isForeign = order === 'given_last' && !beginsWithFamily(member.name);
+    const first = isForeign ? nameWords(member.name).slice(0, 1) : [];
+    const ofName = given(nameWords(member.name)).map((words) => words.join(' '));
+    const ofGiven = given(wordKeys(member.name)).map((words) => words.join(''));
+    const called = [...names, ...first, ...ofName];
+    const keys = new Set([...[...names, ...first].map(nameKey), ...ofGiven]);
     for (const key of keys) {
       if (key === '') continue;
-      const entry = { id: member.id, names: [...names, first, last].map(withAccents) };
+      const entry = { id: member.id, names: called.map(withAccents) };
       const known = byKey.get(key);
       if (known === undefined) byKey.set(key, [entry]);
       else known.push(entry);
@@ -96,13 +105,17 @@ type Payer = { payerId: string | null } | { fault: PayerFault };
 
 /**
  * Prepares finding who paid: who stands before `trả` or the like, else a name at the beginning, in brackets or at the end.
+ * @param order where the given names of the club stand
  * @returns a function that takes the payer from the parts of a line: a member, null for the club, or why it is neither
  */
-export function payerFinder(members: readonly NamedMember[]): {
+export function payerFinder(
+  members: readonly NamedMember[],
+  order: NameOrder = DEFAULT_NAME_ORDER,
+): {
   takePayer: (parts: readonly Part[]) => Payer;
   isMember: (name: string) => boolean;
 } {
-  const find = nameFinder(members);
+  const find = nameFinder(members, order);
   const isMember = (name: string) => find(name).ids.length > 0;
   const textOf = (parts: readonly Part[], { start, end }: Run) =>
     parts

@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
@@ -60,6 +61,8 @@ type Known = {
   currency: Currency;
   /** Who may have paid. */
   members: readonly NamedMember[];
+  /** Where their given names stand; without it they are last. */
+  nameOrder?: NameOrder;
   today: CalendarDate;
   /** What was answered to the questions. */
   answers?: Answers;
@@ -86,14 +89,14 @@ type LineRead =
  */
 export function readCostText(
   text: string,
-  { currency, members, today, answers = {}, days = [] }: Known,
+  { currency, members, nameOrder, today, answers = {}, days = [] }: Known,
 ): CostText {
   const lines = withoutBidiControls(text).split(LINE_BREAK);
   const list = questionList(lines, answers);
   const settle = lineSettler(currency, list.ask);
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);
-  const finder = payerFinder(members);
+  const finder = payerFinder(members, nameOrder);
   /** What the heading above leaves open of the lines below it. */
   let above: string | null = null;
   const result: CostText = { costs: [], unread: [], questions: [], open: [], passed: [] };

@@ -108,3 +108,12 @@ test('a proposed alias is nobody else’s name or alias, and given aliases stay'
     ),
   );
 });
+
+test('as names are written, the first word is proposed, or the first two if it is taken', () => {
+  const members = ['Anna Berg', 'Eve Maria Lind', 'Eve Holm'].map((one) => ({
+    name: one,
+    alias: null,
+  }));
+  const proposed = proposeAliases(members, [], 'as_written');
+  expect(proposed.map((one) => one.alias)).toEqual(['Anna', 'Eve Maria', 'Eve Holm']);
+});

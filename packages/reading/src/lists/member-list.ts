@@ -1,3 +1,5 @@
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
+import { givenNames } from '../names/given-names.ts';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import {
   type Cell,
@@ -210,10 +212,10 @@ function readUnheaded({ line, cells }: Row): ReadLine[] {
 /** A member's names. A proposed alias must not be among anybody else's. */
 type Named = { name: string; alias: string | null };
 
-/** The last word of a name, and the last two words, without remarks in brackets. */
-function proposalsFor(name: string): string[] {
+/** The word of a name that is the given name, and the two words, without remarks in brackets. */
+function proposalsFor(name: string, order: NameOrder): string[] {
   const words = nameWords(writtenName(name.replaceAll(/\([^()]*\)?/g, ' ')));
-  return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));
+  return [1, 2].map((most) => (givenNames(order, words, most)[0] ?? []).join(' '));
 }
 
 /** A key of one or two words may be spread over this many words of another name. */
@@ -233,15 +235,16 @@ function keysWithin(name: string, wanted: ReadonlySet<string>): string[] {
 
 /**
  * Proposes an alias for each new member who has none: the last word of the name if it is in nobody else's name or
- * alias, else the last two words, else none. Accents do not count.
+ * alias, else the last two words, else none. Where names are as written, the first ones. Accents do not count.
  * @param known the names and aliases of the club
  * @returns the new members in their order, each with the alias given or proposed
  */
 export function proposeAliases<Member extends Named>(
   members: readonly Member[],
   known: readonly string[],
+  order: NameOrder = DEFAULT_NAME_ORDER,
 ): Member[] {
-  const wanted = new Set(members.flatMap(({ name }) => proposalsFor(name).map(nameKey)));
+  const wanted = new Set(members.flatMap(({ name }) => proposalsFor(name, order).map(nameKey)));
   const holders = new Map<string, number>();
   const count = (names: readonly string[]) => {
     for (const key of new Set(names.flatMap((name) => keysWithin(name, wanted)))) {
@@ -253,7 +256,9 @@ export function proposeAliases<Member extends Named>(
   return members.map((member) => {
     if (member.alias !== null) return member;
     // A key with one holder is only in this member's own name.
-    const free = proposalsFor(member.name).find((proposal) => holders.get(nameKey(proposal)) === 1);
+    const free = proposalsFor(member.name, order).find(
+      (proposal) => holders.get(nameKey(proposal)) === 1,
+    );
     return { ...member, alias: free ?? null };
   });
 }

@@ -140,3 +140,20 @@ test('a name is ambiguous to the finder exactly if it is to the matcher', () => 
     }),
   );
 });
+
+test('as names are written, the given name is the first word, or several from the start', () => {
+  const club = [
+    member('anna', 'Anna Maria Berg'),
+    member('budi1', 'Budi Santoso'),
+    member('budi2', 'Budi Hartono'),
+    member('eve', 'Eve Anna'),
+  ];
+  const findAsWritten = candidateFinder(club, 'as_written');
+  const among = (name: string) =>
+    findAsWritten(name).map(({ memberId, by }) => `${memberId} ${by}`);
+  for (const written of ['Anna', 'anna maria', 'Anna Tall']) {
+    expect(among(written), written).toEqual(['anna given_name']);
+  }
+  expect(among('Budi')).toEqual(['budi1 given_name', 'budi2 given_name']);
+  for (const written of ['Berg', 'Ann', 'Maria Berg']) expect(among(written), written).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import type { Candidate } from '@rallybook/contract/rules/candidates';
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { withoutTitle } from './without-title.ts';
 import { isCommonWord } from './common-words.ts';
+import { givenNames } from './given-names.ts';
 import { guestIn } from './guest-names.ts';
 import { nameKey, type NamedMember, namesOf, wordKeys } from '@rallybook/contract/rules/names';
 
@@ -38,12 +40,18 @@ type Known = {
   words?: string[];
 };
 
-/** Whether a name ends in the written words: "Hoài Nam" ends in "Nam", but not in "am". */
-function endsIn(member: Known, written: string): boolean {
-  if (!member.keys[0]!.endsWith(written)) return false;
+/** Those among whom somebody is sought, and where their given names stand. */
+type Club = { members: readonly Known[]; order: NameOrder };
+
+/** Whether a text stands where the given name of another does. */
+const standsAt = (order: NameOrder, text: string, part: string) =>
+  order === 'given_last' ? text.endsWith(part) : text.startsWith(part);
+
+/** Whether the written words are a member's given name: "Hoài Nam" is called "Nam", but not "am"; as written, "Anna Berg" is called "Anna". */
+function isCalled(order: NameOrder, member: Known, written: string): boolean {
+  if (!standsAt(order, member.keys[0]!, written)) return false;
   member.words ??= wordKeys(member.name);
-  const { words } = member;
-  return words.some((_, start) => words.slice(start).join('') === written);
+  return givenNames(order, member.words).some((words) => words.join('') === written);
 }
 
 const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
@@ -52,32 +60,31 @@ const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
  * Those whom a name means; if there are none, those whom it means without its title, `a Hùng`, or by its first word, `Long
  * đen`. Guests are nobody's spelling: `khách` is no Khánh.
  */
-function seek(members: readonly Known[], written: string): Candidate[] {
+function seek(club: Club, written: string): Candidate[] {
   const isGuest = guestIn(written) !== null;
-  const found = seekName(members, written, isGuest);
+  const found = seekName(club, written, isGuest);
   if (found.length > 0 || isGuest) return found;
   const name = withoutTitle(written);
-  return name === null ? seekFirstWord(members, written) : seekTitled(members, name);
+  return name === null ? seekFirstWord(club, written) : seekTitled(club, name);
 }
 
-function seekTitled(members: readonly Known[], name: string): Candidate[] {
+function seekTitled(club: Club, name: string): Candidate[] {
   const key = nameKey(name);
-  const called = members.filter(({ keys }) => keys.includes(key));
+  const called = club.members.filter(({ keys }) => keys.includes(key));
   if (called.length === 0) {
-    const found = seekName(members, name, false);
-    return found.length > 0 ? found : seekFirstWord(members, name);
+    const found = seekName(club, name, false);
+    return found.length > 0 ? found : seekFirstWord(club, name);
   }
   const by = called.length > 1 ? 'ambiguous' : 'given_name';
   return called.slice(0, MAX_CANDIDATES).map(({ id: memberId }) => ({ memberId, by }));
 }
 
 /** Those whose given name, alias or nickname is the first word of a name: `Long đen`. */
-function seekFirstWord(members: readonly Known[], written: string): Candidate[] {
+function seekFirstWord({ members, order }: Club, written: string): Candidate[] {
   const [first, ...others] = wordKeys(written.replace(/[^\p{L}\p{M}\s]/gu, ' '));
   if (first === undefined || others.length === 0) return [];
-  const isCalled = (member: Known) => endsIn(member, first) || member.keys.slice(1).includes(first);
   return members
-    .filter(isCalled)
+    .filter((member) => isCalled(order, member, first) || member.keys.slice(1).includes(first))
     .slice(0, MAX_CANDIDATES)
     .map(({ id: memberId }) => ({ memberId, by: 'given_name' }));
 }
@@ -109,14 +116,14 @@ const lettersOf = (text: string) => [...text].toSorted().join('');
 /** Names without what is between their words: `Anh-Thư` is `Anh Thư`. */
 const withoutHyphens = (key: string) => key.replace(/[-‐‑–—.·'’]/gu, '');
 
-function seekName(members: readonly Known[], written: string, isGuest: boolean): Candidate[] {
+function seekName({ members, order }: Club, written: string, isGuest: boolean): Candidate[] {
   const key = nameKey(written);
   const find = (by: Candidate['by'], fits: (member: Known) => boolean) =>
     members.filter(fits).map((member) => ({ ...member, by }));
   const ambiguous = find('ambiguous', ({ keys }) => keys.includes(key));
-  const givenName = find('given_name', (member) => endsIn(member, key));
+  const givenName = find('given_name', (member) => isCalled(order, member, key));
   // Of several members with this given name, those with the same accents come first.
-  const isSame = ({ name }: Known) => withAccents(name).endsWith(withAccents(written));
+  const isSame = ({ name }: Known) => standsAt(order, withAccents(name), withAccents(written));
   const sorted = givenName.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)));
   const words = wordKeys(written);
   const plain = withoutHyphens(key);
@@ -135,14 +142,16 @@ function seekName(members: readonly Known[], written: string, isGuest: boolean):
 
 /**
  * Prepares the search for members who may be meant by a name that matches nobody or several: those whom it matches;
- * else those whose name ends in it, or whose name, alias or nickname differs from it by one letter of a word of four or more,
+ * else those whose given name it is, or whose name, alias or nickname differs from it by one letter of a word of four or more,
  * by one transposition, or by hyphens. If nobody is found, a title before the name goes, `a Hùng`, or the first word counts,
  * `Long đen`.
+ * @param order where the given names of the club stand
  * @param mostNames for so many names candidates are sought: each is compared with every name of the club
  * @returns a function from a written name to at most five candidates, the best first; after that many names it finds none
  */
 export function candidateFinder(
   members: readonly NamedMember[],
+  order = DEFAULT_NAME_ORDER,
   mostNames = MAX_NAMES_SOUGHT,
 ): (name: string) => Candidate[] {
   let known: Known[] | null = null;
@@ -156,7 +165,7 @@ export function candidateFinder(
       const names = namesOf(member);
       return { id, name, names, keys: names.map(nameKey) };
     });
-    const candidates = seek(known, written);
+    const candidates = seek({ members: known, order }, written);
     found.set(withAccents(written), candidates);
     return candidates;
   };

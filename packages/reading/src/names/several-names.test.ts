@@ -51,3 +51,16 @@ test('each member of a list is given by a name that nobody else has', () => {
     { memberId: 'Bình', name: 'Bình' },
   ]);
 });
+
+test('as names are written, first words are names by spaces, one that two have is not', () => {
+  const among = severalFinder(
+    [member('Anna Berg'), member('Budi Santoso'), member('Eve Lind'), member('Eve Holm')],
+    'as_written',
+  );
+  expect(among('anna budi')?.map(({ memberId }) => memberId)).toEqual([
+    'Anna Berg',
+    'Budi Santoso',
+  ]);
+  expect(among('anna eve')).toBeNull();
+  expect(among('berg santoso')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import {
   nameKey,
   type NamedMember,
@@ -5,6 +6,7 @@ import {
   namesOf,
   wordKeys,
 } from '@rallybook/contract/rules/names';
+import { givenNames } from './given-names.ts';
 
 /** A part of a name has at most so many words. */
 const MOST_WORDS = 3;
@@ -16,19 +18,24 @@ export type PartOfName = { memberId: string; name: string };
 
 /**
  * Prepares the division of names that are parted by spaces only: `linh tuấn hùng`.
+ * @param order where the given names of the club stand
  * @returns a function from a written name to the members whom its parts mean, where there is one way to divide it into two or more
  * parts of at most three words, each the name, alias, nickname or given name of one member; else null
  */
-export function severalFinder(members: readonly NamedMember[]) {
+export function severalFinder(
+  members: readonly NamedMember[],
+  order: NameOrder = DEFAULT_NAME_ORDER,
+) {
   const match = nameMatcher(members);
   const called = new Map<string, Set<string>>();
-  const ends = new Map<string, Set<string>>();
+  const given = new Map<string, Set<string>>();
   const add = (to: Map<string, Set<string>>, key: string, id: string) =>
     to.set(key, (to.get(key) ?? new Set()).add(id));
   for (const member of members) {
     for (const name of namesOf(member)) add(called, nameKey(name), member.id);
-    const words = wordKeys(member.name).slice(-MOST_WORDS);
-    for (const start of words.keys()) add(ends, words.slice(start).join(''), member.id);
+    for (const words of givenNames(order, wordKeys(member.name), MOST_WORDS)) {
+      add(given, words.join(''), member.id);
+    }
   }
   const uniqueNames = new Map(
     members.map((member) => {
@@ -37,7 +44,7 @@ export function severalFinder(members: readonly NamedMember[]) {
     }),
   );
   const meant = (key: string): PartOfName | null => {
-    const [memberId, ...others] = called.get(key) ?? ends.get(key) ?? [];
+    const [memberId, ...others] = called.get(key) ?? given.get(key) ?? [];
     const name = memberId === undefined ? undefined : uniqueNames.get(memberId);
     return name === undefined || others.length > 0 ? null : { memberId: memberId!, name };
   };

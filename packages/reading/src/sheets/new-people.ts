@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { proposeAliases } from '../lists/member-list.ts';
 import type { Candidate } from '@rallybook/contract/rules/candidates';
 import { candidateFinder } from '../names/name-candidates.ts';
@@ -61,6 +62,7 @@ function ownWords({ name, alias }: WrittenName): string {
 function withNicknames(
   names: readonly WrittenName[],
   members: readonly NamedMember[],
+  order: NameOrder,
 ): Map<string, NamedMember> {
   const aliases = new Set(names.flatMap(({ alias }) => (alias === null ? [] : nameKey(alias))));
   const full = names.filter(
@@ -71,6 +73,7 @@ function withNicknames(
     proposeAliases(
       full.map(({ key, name }) => ({ key, name: writtenName(name), alias: null as string | null })),
       others,
+      order,
     ).map(({ key, alias }) => [key, alias]),
   );
   return new Map(
@@ -95,6 +98,8 @@ export type SettledName = { same: string } | { candidates: PersonCandidate[] };
 /** What is known before names are settled that no member has. */
 type Before = {
   members: readonly NamedMember[];
+  /** Where their given names stand. */
+  order: NameOrder;
   /** The names of the sheets that members have. */
   writtenOf: (memberId: string) => readonly WrittenName[];
   /** Whether somebody said that a name is a new person's. */
@@ -111,9 +116,9 @@ const MAX_CANDIDATES = 5;
  */
 export function settleNew(
   names: readonly WrittenName[],
-  { members, writtenOf, isNew }: Before,
+  { members, order, writtenOf, isNew }: Before,
 ): { settled: Map<WrittenName, SettledName>; nicknameOf: (written: WrittenName) => string | null } {
-  const people = withNicknames(names, members);
+  const people = withNicknames(names, members, order);
   const byKey = new Map(names.map((written) => [written.key, written]));
   const memberNames = new Map(members.map(({ id, name }) => [id, name]));
   const called = [...people.values()].flatMap((person) =>
@@ -123,13 +128,13 @@ export function settleNew(
   );
   const holders = Map.groupBy(called, ({ key }) => key);
   const known: NamedMember[] = [...members];
-  const short = shortNameFinder();
+  const short = shortNameFinder(order);
   for (const member of members) short.add(member);
   const settled = new Map<WrittenName, SettledName>();
   let left = MAX_COMPARED;
   for (const group of groupsOf(names)) {
     left -= known.length;
-    const find = candidateFinder(known, Math.max(0, Math.floor(left / (known.length + 1))));
+    const find = candidateFinder(known, order, Math.max(0, Math.floor(left / (known.length + 1))));
     const isPossible = (written: WrittenName, id: string) =>
       (memberNames.has(id) ? writtenOf(id) : [byKey.get(id)!]).every(
         (other) => !standTogether(written, other),

@@ -1,3 +1,4 @@
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { candidateFinder } from '../names/name-candidates.ts';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { nameKey, type NamedMember, nameMatcher, namesOf } from '@rallybook/contract/rules/names';
@@ -110,16 +111,19 @@ function noPeople(): Known {
   return { people, sameAs: new Map(), writtenOf: new Map(), add };
 }
 
+/** The club's members, and where their given names stand. */
+type Club = { members: readonly NamedMember[]; order: NameOrder };
+
 /** Settles the names that the club's members have, and those for which somebody chose; returns the others. */
 function settleKnown(
   names: ReadonlyMap<string, WrittenName>,
-  members: readonly NamedMember[],
+  { members, order }: Club,
   chosen: ReadonlyMap<string, string>,
   { sameAs, people, writtenOf, add }: Known,
 ): WrittenName[] {
   const ids = new Map(members.map((member) => [member.id, member]));
   const match = nameMatcher(members);
-  const find = candidateFinder(members, Math.floor(MAX_COMPARED / (members.length + 1)));
+  const find = candidateFinder(members, order, Math.floor(MAX_COMPARED / (members.length + 1)));
   const addMember = (written: WrittenName, id: string) => {
     writtenOf.set(id, [...(writtenOf.get(id) ?? []), written]);
     add(written, 'existing', { memberId: id, name: ids.get(id)!.name });
@@ -163,14 +167,15 @@ export function settlePeople(
   drafts: readonly Draft[],
   members: readonly NamedMember[],
   choices: NameChoices,
+  order: NameOrder = DEFAULT_NAME_ORDER,
 ): SettledPeople {
   const names = writtenNames(drafts);
   const { chosen, unknown } = readChoices(choices, names, new Set(members.map(({ id }) => id)));
   const known = noPeople();
   const { people, sameAs, writtenOf, add } = known;
-  const open = settleKnown(names, members, chosen, known);
+  const open = settleKnown(names, { members, order }, chosen, known);
   const isNew = ({ key }: WrittenName) => chosen.get(key) === 'create';
-  const before = { members, isNew, writtenOf: (id: string) => writtenOf.get(id) ?? [] };
+  const before = { members, order, isNew, writtenOf: (id: string) => writtenOf.get(id) ?? [] };
   const { settled, nicknameOf } = settleNew(open, before);
   const created = new Map<SheetPerson, string | null>();
   for (const [written, result] of settled) {

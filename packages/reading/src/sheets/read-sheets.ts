@@ -131,7 +131,7 @@ export function readSheets(
   const asked = askBlocks(found, { given, kept, today, currency }, settle);
   const drafts = found.map(({ draft }) => draft);
   const certain = drafts.filter(({ why }) => why === null);
-  const settled = settlePeople(drafts, club.members, choices.names ?? {});
+  const settled = settlePeople(drafts, club.members, choices.names ?? {}, club.nameOrder);
   const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
   const unreadOf = ({ draft }: FoundBlock) => [...draft.unread, ...(told.get(draft) ?? [])];
   const blocks = found.map((block): SheetBlock => ({

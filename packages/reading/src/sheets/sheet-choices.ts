@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { CalendarDate, Weekday } from '@rallybook/contract/rules/calendar';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Answers } from '@rallybook/contract/rules/questions';
@@ -36,6 +37,8 @@ export type BlockHeading = { index: number; text: string };
 /** What a club has that a reading depends on. */
 export type ClubOfSheets = ClubBefore & {
   currency: Currency;
+  /** Where the given names of the club stand; without it they are last. */
+  nameOrder?: NameOrder;
   /** The IANA time zone, which says where day or month is usually first. */
   timeZone: string;
   name?: string;

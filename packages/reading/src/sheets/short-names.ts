@@ -1,3 +1,5 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { givenNames } from '../names/given-names.ts';
 import { withoutTitle } from '../names/without-title.ts';
 import { nameKey, wordKeys } from '@rallybook/contract/rules/names';
 
@@ -7,9 +9,9 @@ type Named = { id: string; name: string };
 /** `H.Anh`: a letter instead of a word, and the rest of the name. */
 const INITIAL = /^(\p{L})\.\s?(\p{L}.*)$/u;
 
-/** A name, its ends, and what is left without the middle: of Lê Quang Dũng, Quang Dũng, Dũng and Lê Dũng. */
-const partsOf = (words: readonly string[]): string[] => [
-  ...words.map((_, nth) => words.slice(nth).join('')),
+/** A name, its given names, and what is left without the middle: of Lê Quang Dũng, Quang Dũng, Dũng and Lê Dũng. */
+const partsOf = (order: NameOrder, words: readonly string[]): string[] => [
+  ...givenNames(order, words).map((part) => part.join('')),
   ...(words.length > 2 ? [`${words[0]}${words.at(-1)}`] : []),
 ];
 
@@ -27,13 +29,19 @@ const BRACKETS = /[()[\]]/gu;
  * The words of a name without its title, with what stands in brackets and without: Sơn mập and Sơn for Anh Sơn (mập). And its form
  * with an initial.
  */
-function readName(name: string): { wordings: string[][]; initial: string | null } {
+function readName(
+  order: NameOrder,
+  name: string,
+): { wordings: string[][]; initial: string | null } {
   const found = INITIAL.exec(name);
   const initial = found === null ? null : `${nameKey(found[1]!)} ${nameKey(found[2]!)}`;
   const bare = withoutTitle(name) ?? name;
   const texts = [bare.replace(BRACKETS, ' '), bare.replace(BRACKETED, ' ')];
   const wordings = new Map(texts.map((text) => [wordKeys(text).join(' '), wordKeys(text)]));
-  return { wordings: [...wordings.values()].map((words) => words.slice(-MAX_WORDS)), initial };
+  return {
+    wordings: [...wordings.values()].map((words) => givenNames(order, words, MAX_WORDS)[0] ?? []),
+    initial,
+  };
 }
 
 const push = (map: Map<string, string[]>, key: string, id: string) => {
@@ -45,8 +53,9 @@ const push = (map: Map<string, string[]>, key: string, id: string) => {
 /**
  * Finds people of whom only a part of the name is known: the club's Dũng for Lê Quang Dũng, Hoàng Anh for H.Anh. Whoever has another
  * full name is somebody else.
+ * @param order where the given names of the club stand
  */
-export function shortNameFinder(): {
+export function shortNameFinder(order: NameOrder): {
   add: (person: Named) => void;
   find: (written: string) => string[];
 } {
@@ -56,7 +65,7 @@ export function shortNameFinder(): {
   const byFullName = new Map<string, string[]>();
   return {
     add: ({ id, name }) => {
-      const { wordings, initial } = readName(name);
+      const { wordings, initial } = readName(order, name);
       if (initial !== null) push(byInitial, initial, id);
       for (const words of wordings) {
         push(byName, words.join(''), id);
@@ -65,10 +74,10 @@ export function shortNameFinder(): {
       }
     },
     find: (written) => {
-      const { wordings, initial } = readName(written);
+      const { wordings, initial } = readName(order, written);
       const found = wordings.flatMap((words) => [
         ...(byEnds.get(words.join('')) ?? []),
-        ...partsOf(words).flatMap((part) => byName.get(part) ?? []),
+        ...partsOf(order, words).flatMap((part) => byName.get(part) ?? []),
         ...initialsOf(words).flatMap((key) => byInitial.get(key) ?? []),
       ]);
       const full = initial === null ? [] : (byFullName.get(initial) ?? []);

@@ -94,7 +94,13 @@ const TABLES: Record<Resource, string> = {
 /** A user's membership of a club that is not deleted; the member may be inactive. */
 export type Membership = Pick<
   ClubRow,
-  'status' | 'timeZone' | 'currency' | 'registrationType' | 'closedMonths' | 'runningImport'
+  | 'status'
+  | 'timeZone'
+  | 'currency'
+  | 'nameOrder'
+  | 'registrationType'
+  | 'closedMonths'
+  | 'runningImport'
 > &
   Pick<MemberRow, 'role'> & {
     clubId: string;
@@ -115,7 +121,7 @@ type Principal = keyof typeof PRINCIPALS;
 const memberQueryFor = (clubId: RawBuilder<unknown>, principal: Principal) => {
   const { table, isLive } = PRINCIPALS[principal];
   return compileOnce<SessionUser & Nullable<Membership & StoredCounts>>(
-    () => sql`select ${sql.ref(table)}.id as session_id, ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.currency, clubs.registration_type, clubs.closed_months,
+    () => sql`select ${sql.ref(table)}.id as session_id, ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.currency, clubs.name_order, clubs.registration_type, clubs.closed_months,
       clubs.running_import,
       members.id as member_id, members.name as member_name, members.status as member_status,
       members.role,

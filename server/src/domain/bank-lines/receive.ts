@@ -64,7 +64,7 @@ function readBody(source: LiveSource, body: Uint8Array): BankLine | 'test' | nul
 
 /** The service as the actor of a change. */
 function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
-  const { status, timeZone, currency, registrationType, closedMonths } = club;
+  const { status, timeZone, currency, nameOrder, registrationType, closedMonths } = club;
   return {
     user: { userId: null },
     actor: { memberId: null },
@@ -75,6 +75,7 @@ function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
       status,
       timeZone,
       currency: currencyOf({ id: clubId, currency }),
+      nameOrder,
       registrationType,
       closedMonths,
     },

@@ -55,6 +55,7 @@ export async function readCosts(
     } = readCostText(text, {
       currency: club.currency,
       members,
+      nameOrder: club.nameOrder,
       today,
       answers,
       days,

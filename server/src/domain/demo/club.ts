@@ -41,7 +41,7 @@ function chance(text: string): number {
 }
 
 function scopeOf(user: SignedIn, club: Club, memberId: string): ClubScope {
-  const { id, status, timeZone, currency } = club;
+  const { id, status, timeZone, currency, nameOrder } = club;
   const actor = { memberId, role: 'owner' } as const;
   return {
     user,
@@ -53,6 +53,7 @@ function scopeOf(user: SignedIn, club: Club, memberId: string): ClubScope {
       status,
       timeZone,
       currency,
+      nameOrder,
       registrationType: 'SCHEDULES',
       closedMonths: '',
     },

@@ -18,7 +18,7 @@ const LOOK_MS = 10_000;
 /** The member who began to write or to undo an import, in whose name the server goes on. */
 async function actorOf(trx: Trx, { clubId, stepBy }: ImportRow): Promise<ClubActor> {
   const club = await clubById(trx, clubId);
-  const { id, status, timeZone, registrationType, closedMonths } = club;
+  const { id, status, timeZone, nameOrder, registrationType, closedMonths } = club;
   const member = stepBy === null ? undefined : await memberById(trx, clubId, stepBy);
   return {
     user: { userId: null },
@@ -29,6 +29,7 @@ async function actorOf(trx: Trx, { clubId, stepBy }: ImportRow): Promise<ClubAct
       status,
       timeZone,
       currency: currencyOf(club),
+      nameOrder,
       registrationType,
       closedMonths,
     },

@@ -1,4 +1,5 @@
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { readSheets, type SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
@@ -22,6 +23,7 @@ import { readRemembered } from './remembered.ts';
 export type ClubBefore = {
   today: string;
   currency: Currency;
+  nameOrder: NameOrder;
   timeZone: string;
   name: string;
   isEnglish: boolean;
@@ -42,10 +44,11 @@ async function readClub(
   clubId: string,
 ): Promise<ClubBefore> {
   const club = await clubById(db, clubId);
-  const { name, language, registrationType, timeZone } = club;
+  const { name, language, nameOrder, registrationType, timeZone } = club;
   return {
     today: todayIn(timeZone, clock()),
     currency: currencyOf(club),
+    nameOrder,
     timeZone,
     name,
     isEnglish: language === 'en',
@@ -109,6 +112,7 @@ export async function isStillAs(
     textOfClub(current) === textOfClub(before) &&
     current.today === before.today &&
     current.currency === before.currency &&
+    current.nameOrder === before.nameOrder &&
     current.timeZone === before.timeZone &&
     current.hasRegistrations === before.hasRegistrations
   );

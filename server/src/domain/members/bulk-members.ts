@@ -61,7 +61,7 @@ export async function previewMembers(
     question === undefined ? [{ line, issue: { code: reason } }] : [],
   );
   return {
-    toCreate: proposeAliases(added, members.flatMap(namesOf)),
+    toCreate: proposeAliases(added, members.flatMap(namesOf), club.nameOrder),
     existing,
     faults: [...unread, ...faults]
       .toSorted((a, b) => a.line - b.line)

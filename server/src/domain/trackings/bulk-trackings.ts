@@ -60,7 +60,7 @@ export async function previewBulk(
     ...read
   } = await readInput(db, context, scope, members, input);
   const matched = await sortOut(db, scope.club.id, members, records);
-  const findCandidates = candidateFinder(members);
+  const findCandidates = candidateFinder(members, scope.club.nameOrder);
   const names = new Map(members.map(({ id, name }) => [id, name]));
   return {
     ...read,

@@ -88,13 +88,14 @@ async function readAnswered(
   const today = todayIn(club.timeZone, clock());
   const offered = schedules.filter(({ retiredAt }) => retiredAt === null);
   const names = members.map(namesOf);
-  const read = readChatText(text, { today, schedules: offered, names, answers });
+  const { nameOrder } = club;
+  const read = readChatText(text, { today, schedules: offered, names, nameOrder, answers });
   if (read.days.reduce((sum, day) => sum + day.names.length, 0) > MAX_NAMES) {
     throw invalidField('text', 'too_many_names', { max: MAX_NAMES });
   }
   const lines = text.split(LINE_BREAK);
-  const settled = settleNames(read, { members, answers, lines });
-  const everybody = await everybodyIn(db, club.id, read, members);
+  const settled = settleNames(read, { members, nameOrder, answers, lines });
+  const everybody = await everybodyIn(db, club, read, members);
   const isOfSchedule = (date: CalendarDate) =>
     schedule !== null && (read.days.length === 1 || schedule.weekday === weekdayOf(date));
   const place = async (comers: readonly Attendee[]) =>
@@ -136,7 +137,7 @@ type EverybodyRead = {
 /** Who is registered on the days of which a line says that everybody came. */
 async function everybodyIn(
   db: Db,
-  clubId: string,
+  { id: clubId, nameOrder }: Pick<ClubScope['club'], 'id' | 'nameOrder'>,
   read: ChatText,
   members: readonly NamedMember[],
 ): Promise<EverybodyRead> {
@@ -154,7 +155,7 @@ async function everybodyIn(
     );
     const absent = read.absent.flatMap((one) => (one.date === date ? [one.name] : []));
     const ids = registered.map(({ id }) => id);
-    byDate.set(date, everybodyBut(ids, absent, members));
+    byDate.set(date, everybodyBut(ids, absent, members, nameOrder));
   }
   const comers = [...new Set(read.everybody.map(({ date }) => date))].flatMap((date) =>
     (byDate.get(date) ?? []).map((memberId) => ({ memberId, date })),

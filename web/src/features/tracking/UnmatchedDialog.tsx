@@ -87,7 +87,10 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     const reading = readings.find(({ key }) => key === answers[id]);
     return sum + (reading?.present?.length ?? 0);
   }, 0);
-  const asked = useMemo(() => distinctNames(preview, members ?? []), [preview, members]);
+  const asked = useMemo(
+    () => distinctNames(preview, members ?? [], club.nameOrder),
+    [preview, members, club.nameOrder],
+  );
   // Nobody is chosen beforehand, because a choice records somebody. Of guests, the host whom the text names is offered first.
   const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? OPEN }));
   const added = chosen.filter(({ choice }) => choice.kind === 'new').map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ interface UnmatchedNameRowProps {
 export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
   const { unmatched, members, added, choice, onChoose } = props;
   const { t } = useLingui();
-  const { can } = useCurrentClub();
+  const { club, can } = useCurrentClub();
   const { name, why, count, candidates, guest, several } = unmatched;
   const memberId = choice.kind === 'member' ? choice.memberId : null;
   const isCandidate = candidates.some((candidate) => candidate.memberId === memberId);
@@ -72,7 +73,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
             <Name>{candidate.memberName}</Name>
           </ChoiceButton>
         ))}
-        {sameAs(added, name).map((other) => (
+        {sameAs(added, name, club.nameOrder).map((other) => (
           <ChoiceButton
             key={other.key}
             isChosen={choice.kind === 'same' && choice.key === other.key}
@@ -137,11 +138,12 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
 const MAX_COMPARED = 100;
 
 /** The new members who may be meant by a name. */
-function sameAs(added: readonly UnmatchedName[], name: string): UnmatchedName[] {
+function sameAs(added: readonly UnmatchedName[], name: string, order: NameOrder): UnmatchedName[] {
   const find = candidateFinder(
     added
       .slice(0, MAX_COMPARED)
       .map((other) => ({ id: other.key, name: other.name, alias: null, nicknames: [] })),
+    order,
   );
   return find(name).flatMap(({ memberId }) => added.find(({ key }) => key === memberId) ?? []);
 }

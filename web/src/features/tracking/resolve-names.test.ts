@@ -123,3 +123,12 @@ test('a name that a question is about is asked about like one that nobody is kno
     },
   ]);
 });
+
+test('a guest comes with the host of that first name, where names are as written', () => {
+  const found = distinctNames(
+    { unmatched: [unmatched('bạn Anna', '2026-11-10')], questions: [] },
+    [{ id: 'anna', name: 'Anna Berg', alias: null, nicknames: [] }],
+    'as_written',
+  );
+  expect(found.map(({ guest }) => guest?.hostId)).toEqual(['anna']);
+});

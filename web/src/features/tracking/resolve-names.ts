@@ -1,3 +1,4 @@
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { mayBeAbsent } from '@rallybook/reading/chat/chat-presence';
 import { type GuestName, guestIn } from '@rallybook/reading/names/guest-names';
@@ -62,12 +63,16 @@ export function openNames({ unmatched, questions }: AskedNames): Unmatched {
   return [...unmatched, ...asked];
 }
 
-/** The names to ask about, each once, however it is spelled. */
+/**
+ * The names to ask about, each once, however it is spelled.
+ * @param order where the given names of the club stand
+ */
 export function distinctNames(
   preview: AskedNames,
   members: readonly NamedMember[],
+  order?: NameOrder,
 ): UnmatchedName[] {
-  const find = candidateFinder(members);
+  const find = candidateFinder(members, order);
   const questions = new Map(
     preview.questions.map((question) => [nameKey(question.value ?? ''), question]),
   );

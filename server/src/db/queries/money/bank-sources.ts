@@ -45,14 +45,17 @@ export async function deleteSource(trx: Trx, { clubId, id }: SourceKey): Promise
 
 /** A source, with the fields of its club that decide what happens to its requests. */
 export type LiveSource = BankSourceRow &
-  Pick<ClubRow, 'status' | 'timeZone' | 'currency' | 'registrationType' | 'closedMonths'>;
+  Pick<
+    ClubRow,
+    'status' | 'timeZone' | 'currency' | 'nameOrder' | 'registrationType' | 'closedMonths'
+  >;
 
 const liveSources = (db: Db, id: string) =>
   db
     .selectFrom('clubs')
     .innerJoin('bankSources', 'bankSources.clubId', 'clubs.id')
     .select(COLUMNS)
-    .select(['clubs.status', 'clubs.timeZone', 'clubs.currency'])
+    .select(['clubs.status', 'clubs.timeZone', 'clubs.currency', 'clubs.nameOrder'])
     .select(['clubs.registrationType', 'clubs.closedMonths'])
     .where('bankSources.id', '=', id)
     .where('clubs.deletedAt', 'is', null);

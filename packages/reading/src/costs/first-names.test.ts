@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { readCostText } from './read-cost-text.ts';
+
+const members = ['Anna Maria Berg', 'Budi Santoso', 'Eve Lind', 'Eve Holm', 'Maria Lopez'].map(
+  (name) => ({ id: name, name, alias: null, nicknames: [] }),
+);
+
+/** Who paid a cost, or why there is none. */
+function payerOf(line: string, nameOrder: NameOrder) {
+  const { costs, unread } = readCostText(line, {
+    members,
+    nameOrder,
+    today: '2026-11-28',
+    currency: 'EUR',
+  });
+  return costs[0] === undefined ? unread[0]?.reason : costs[0].payerId;
+}
+
+test.each([
+  ['5/11 court 20 Budi paid', 'Budi Santoso'],
+  ['5/11 court 20 paid by budi', 'Budi Santoso'],
+  ['5/11 court 20 Anna', 'Anna Maria Berg'],
+  ['5/11 court 20 Anna Maria paid', 'Anna Maria Berg'],
+  ['5/11 court 20 Maria paid', 'Maria Lopez'],
+  ['5/11 court 20 Eve paid', 'two_payers'],
+  ['5/11 court 20 Berg paid', 'unknown_payer'],
+])('%s: %s, where names are as written', (line, right) => {
+  expect(payerOf(line, 'as_written')).toBe(right);
+});
+
+test('by the last word, where given names are last', () => {
+  expect(payerOf('5/11 court 20 Berg paid', 'given_last')).toBe('Anna Maria Berg');
+});
