@@ -266,8 +266,14 @@ test('46: a club has room for a number of schedules, including those no longer o
       schedules: weekdays.map((weekday) => ({ weekday, start_time: '06:00', end_time: '07:00' })),
     });
   expect((await offer(1, 2)).status).toBe(200);
-  const { status, body } = await offer(3, 4);
-  expect([status, body['code']]).toEqual([409, 'limit_reached']);
+  expect(await offer(3, 4)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'limit_reached',
+      message: expect.stringContaining('at most 3 weekly sessions') as unknown,
+      issues: [{ code: 'schedules_of_club', params: { max: 3 } }],
+    },
+  });
   // Those that were offered before are there already.
   expect((await offer(3)).status).toBe(200);
   expect((await offer(1, 2)).status).toBe(200);

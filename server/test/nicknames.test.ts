@@ -27,6 +27,16 @@ const restore = (id: unknown): Promise<Answer> =>
   world.owner.api.post(`/api/clubs/${world.clubId}/deleted/${String(id)}/restore/`);
 
 const code = ({ status, body }: Answer) => [status, body?.['code']];
+/** The refusal of one more, which says how many there may be. */
+const limit = (issue: string, max: number) => ({
+  status: 409,
+  body: {
+    code: 'limit_reached',
+    message: expect.stringContaining(`at most ${max} nicknames`) as unknown,
+    details: [{ field: 'nickname' }],
+    issues: [{ code: issue, params: { max } }],
+  },
+});
 const firstDetail = (answer: Answer) => [...code(answer), answer.body['details']?.[0]?.['field']];
 
 async function nicknamesOf(memberId: string, by = world.owner): Promise<unknown[]> {
@@ -99,7 +109,7 @@ test('35: a member has thirty nicknames', async () => {
     expect((await give(player.memberId, `Tí ${nth}`)).status).toBe(201);
   }
   const before = await fingerprint(app.db);
-  expect(code(await give(player.memberId, 'Tí 30'))).toEqual([409, 'limit_reached']);
+  expect(await give(player.memberId, 'Tí 30')).toMatchObject(limit('nicknames_of_member', 30));
   expect(await fingerprint(app.db)).toBe(before);
 });
 
@@ -117,12 +127,12 @@ describe('46: a club has room for a number of nicknames', () => {
     expect((await give(player.memberId, 'Tí')).status).toBe(201);
     const { body } = await give(manager.memberId, 'Tèo');
     const before = await fingerprint(app.db);
-    expect(code(await give(owner.memberId, 'Bi'))).toEqual([409, 'limit_reached']);
+    expect(await give(owner.memberId, 'Bi')).toMatchObject(limit('nicknames_of_club', 2));
     expect(await fingerprint(app.db)).toBe(before);
     // What is there stays, and can be taken away; then there is room for one.
     expect((await takeAway(manager.memberId, body['id'])).status).toBe(204);
     expect((await give(owner.memberId, 'Bi')).status).toBe(201);
-    expect(code(await restore(body['id']))).toEqual([409, 'limit_reached']);
+    expect(await restore(body['id'])).toMatchObject(limit('nicknames_of_club', 2));
   });
 
   test('and a member who was removed comes back only if there is room for theirs', async () => {

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { startSharedApp } from './app.ts';
+import { startApp, startSharedApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
+import { newId } from '../src/ids.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -257,4 +258,32 @@ test('the file of a club carries recurring costs, and what was recorded of them'
     expect(copied).toEqual(await ofClub(clubId, month));
     expect(copied.length).toBeGreaterThan(0);
   }
+});
+
+test('a club has at most 500 recurring costs, and says so', async () => {
+  const app = await startApp();
+  const { clubId, manager } = await makeWorld(app);
+  const stored = await app.db.selectFrom('recurringCosts').selectAll().execute();
+  const copies = Array.from({ length: 500 - stored.length }, () => ({
+    ...stored[0]!,
+    id: newId(),
+  }));
+  for (let from = 0; from < copies.length; from += 50) {
+    await app.db
+      .insertInto('recurringCosts')
+      .values(copies.slice(from, from + 50))
+      .execute();
+  }
+  const cost = { category: 'OTHER', amount: 1, per: 'month', from: OCTOBER_2027 };
+  const one = { club_id: clubId, schedule_id: null, ...cost };
+  expect(await manager.api.post('/api/recurring-costs/', one)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'limit_reached',
+      message: expect.stringContaining('at most 500 recurring costs') as unknown,
+      issues: [{ code: 'recurring_costs_of_club', params: { max: 500 } }],
+    },
+  });
+  await manager.api.delete(`/api/recurring-costs/${stored[0]!.id}/`);
+  expect((await manager.api.post('/api/recurring-costs/', one)).status).toBe(201);
 });

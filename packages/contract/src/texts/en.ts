@@ -299,6 +299,11 @@ export const en = {
     tokens_of_member: 'You have at most {max} tokens in a club. End one first',
     tokens_of_club: 'A club has at most {max} tokens. End one first',
     passkeys_of_account: 'An account holds at most {max} passkeys. Remove one first',
+    recurring_costs_of_club: 'A club has at most {max} recurring costs. Delete one first',
+    nicknames_of_member: 'A member has at most {max} nicknames. Remove one first',
+    nicknames_of_club: 'A club has at most {max} nicknames. Remove one first',
+    schedules_of_club:
+      'A club has at most {max} weekly sessions, including those that it no longer offers',
   },
   /** What the columns of downloaded tables are called. */
   columns: {
@@ -403,9 +408,4 @@ export const reasons = {
     'The club already has amounts in {currency}. Make a new club for another currency.',
   own_role: 'You cannot change your own role.',
   owners_role: 'Only an owner can make or change an owner.',
-  too_many_recurring_costs: 'A club has at most 500 recurring costs.',
-  too_many_nicknames: 'A member has at most 30 nicknames.',
-  too_many_nicknames_of_club: 'A club has at most 5,000 nicknames.',
-  too_many_schedules_of_club:
-    'A club has at most 500 schedules, including those that it no longer offers.',
 };

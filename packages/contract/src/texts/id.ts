@@ -303,6 +303,11 @@ export const id: Translation = {
     tokens_of_member: 'Anda punya paling banyak {max} token di satu klub. Akhiri satu dulu',
     tokens_of_club: 'Satu klub punya paling banyak {max} token. Akhiri satu dulu',
     passkeys_of_account: 'Satu akun menyimpan paling banyak {max} kunci sandi. Hapus satu dulu',
+    recurring_costs_of_club: 'Satu klub punya paling banyak {max} biaya rutin. Hapus satu dulu',
+    nicknames_of_member: 'Satu anggota punya paling banyak {max} nama panggilan. Hapus satu dulu',
+    nicknames_of_club: 'Satu klub punya paling banyak {max} nama panggilan. Hapus satu dulu',
+    schedules_of_club:
+      'Satu klub punya paling banyak {max} sesi mingguan, termasuk yang tidak ditawarkan lagi',
   },
   columns: {
     year: 'Tahun',

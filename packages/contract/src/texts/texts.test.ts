@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, languages, preferredLanguage, loadMoneyTexts } from '../languages.ts';
 import { BOUNDS } from '../rules/bounds.ts';
-import { en, reasons } from './en.ts';
+import { en } from './en.ts';
 import { en as moneyEn } from './money-en.ts';
 import { fillIn, type MoneyTexts, type Texts } from './texts.ts';
 
@@ -38,13 +38,6 @@ test.each(LANGUAGES)('the error of too many records names the bounds in %s', asy
   const bounds = [clubs, records, members].map((bound) => bound.toLocaleString(language));
   const named = errors.limit_reached.match(/\d+([.,\s]\d+)*/g);
   expect(named).toEqual(expect.arrayContaining(bounds));
-});
-
-test('the errors of too many nicknames and schedules name the bound', () => {
-  const { nicknames, clubNicknames, schedules } = BOUNDS;
-  expect(reasons.too_many_nicknames).toContain(` ${nicknames} `);
-  expect(reasons.too_many_nicknames_of_club).toContain(` ${clubNicknames.toLocaleString('en')} `);
-  expect(reasons.too_many_schedules_of_club).toContain(` ${schedules} `);
 });
 
 test.each([

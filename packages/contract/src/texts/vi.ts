@@ -292,6 +292,12 @@ export const vi: Translation = {
       'Trong một câu lạc bộ, bạn có tối đa {max} mã token. Hãy kết thúc bớt một mã trước',
     tokens_of_club: 'Một câu lạc bộ có tối đa {max} mã token. Hãy kết thúc bớt một mã trước',
     passkeys_of_account: 'Một tài khoản có tối đa {max} khoá đăng nhập. Hãy xóa bớt một khoá trước',
+    recurring_costs_of_club:
+      'Một câu lạc bộ có tối đa {max} khoản chi cố định. Hãy xóa bớt một khoản trước',
+    nicknames_of_member:
+      'Một thành viên có tối đa {max} biệt danh. Hãy xóa bớt một biệt danh trước',
+    nicknames_of_club: 'Một câu lạc bộ có tối đa {max} biệt danh. Hãy xóa bớt một biệt danh trước',
+    schedules_of_club: 'Một câu lạc bộ có tối đa {max} buổi hằng tuần, tính cả những buổi đã bỏ',
   },
   columns: {
     year: 'Năm',

@@ -20,7 +20,7 @@ import type { Db, Trx } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members/members.ts';
 import { countRecurringCosts, recurringCostsOf } from '../../db/queries/records/recurring-costs.ts';
 import type { RecurringCostRow } from '../../db/tables.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireVersion } from '../guards/versions.ts';
@@ -117,7 +117,7 @@ async function requireValidFields(trx: Trx, row: RecurringCostRow, earlier?: Rec
 /** @throws limit_reached if the club has as many recurring costs as it may have */
 async function requireRoom(trx: Trx, { clubId }: RecurringCostRow): Promise<void> {
   if ((await countRecurringCosts(trx, clubId)) < MAX_RECURRING_COSTS) return;
-  throw new AppError('limit_reached', { reason: 'too_many_recurring_costs' });
+  throw limitReached('recurring_cost', 'recurring_costs_of_club', MAX_RECURRING_COSTS);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   countRecordsWith,
   lockClubsOf,
 } from '../../db/queries/clubs/bounds.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, limitReached } from '../../errors.ts';
 
 /**
  * Requires that a club has room for records that are about to be added.
@@ -50,7 +50,7 @@ export function requireRoomForNicknames(
 ): void {
   const count = members.reduce((sum, { nicknames }) => sum + nicknames.length, 0);
   if (count + added <= bounds.clubNicknames) return;
-  throw new AppError('limit_reached', { reason: 'too_many_nicknames_of_club' });
+  throw limitReached('nickname', 'nicknames_of_club', bounds.clubNicknames);
 }
 
 /**

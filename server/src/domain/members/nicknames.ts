@@ -11,7 +11,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { memberById } from '../../db/queries/members/members.ts';
 import { deleteNickname, insertNicknames } from '../../db/queries/members/nicknames.ts';
 import type { NicknameRow } from '../../db/tables.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
@@ -70,7 +70,7 @@ export async function writeNicknames(
 
 function requireRoom({ bounds }: Pick<Context, 'bounds'>, count: number): void {
   if (count < bounds.nicknames) return;
-  throw new AppError('limit_reached', { reason: 'too_many_nicknames' });
+  throw limitReached('nickname', 'nicknames_of_member', bounds.nicknames);
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   setSchedulesRetired,
 } from '../../db/queries/clubs/clubs.ts';
 import type { ScheduleRow } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 
 const presentSchedule = (row: Schedule): Schedule => ({
@@ -94,7 +94,7 @@ export async function replaceSchedules(
     .filter((schedule) => !stored.some((row) => sameTimes(row, schedule)))
     .map((schedule) => toRow(null, scheduleFields, schedule));
   if (added.length > 0 && stored.length + added.length > bounds.schedules) {
-    throw new AppError('limit_reached', { reason: 'too_many_schedules_of_club' });
+    throw limitReached('schedules', 'schedules_of_club', bounds.schedules);
   }
   const listIds = (rows: readonly ScheduleRow[]) => rows.map(({ id }) => id);
   await setSchedulesRetired(trx, clubId, listIds(removed), clock().toISOString());

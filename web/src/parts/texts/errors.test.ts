@@ -66,6 +66,20 @@ test.each([
   expect(errorText(error)).toBe(sentence);
 });
 
+test.each([
+  ['recurring_costs_of_club', 500, 'Một câu lạc bộ có tối đa 500 khoản chi cố định'],
+  ['nicknames_of_member', 30, 'Một thành viên có tối đa 30 biệt danh'],
+  ['nicknames_of_club', 50, 'Một câu lạc bộ có tối đa 50 biệt danh'],
+  ['schedules_of_club', 500, 'Một câu lạc bộ có tối đa 500 buổi hằng tuần'],
+] as const)('the limit %s is no sentence about clubs and records', async (code, max, sentence) => {
+  await loadTexts('vi');
+  onTestFinished(() => loadTexts('en'));
+  const details = [{ field: 'one', message: 'as the server says' }];
+  const issues = [{ code, params: { max } }];
+  const text = errorText(new ApiError({ status: 409, code: 'limit_reached', details, issues }));
+  expect(text).toContain(sentence);
+});
+
 test('a weak password gives the reason why it is weak', () => {
   const details = [{ field: 'password', message: 'as the server says' }];
   const issues = [{ code: 'password_is_product' as const }];
