@@ -33,6 +33,46 @@ it('turns thousands into VND, or back, only in the room of money', () => {
   expect(found).toEqual([]);
 });
 
+/** Folders that deal with money, also in files that import nothing of its room. */
+const FOLDERS_OF_MONEY = [
+  'packages/contract/src/records/',
+  'packages/contract/src/rules/billing/',
+  'server/src/db/queries/money/',
+  'server/src/domain/bank-lines/',
+  'server/src/domain/bills/',
+  'server/src/domain/costs/',
+  'server/src/domain/guests/',
+  'server/src/domain/ledger/',
+  'server/src/domain/pay/',
+  'server/src/domain/shuttles/',
+  'web/src/data/money/',
+  'web/src/features/accounts/',
+  'web/src/features/bill/',
+  'web/src/features/costs/',
+  'web/src/features/fund/',
+  'web/src/features/money-in/',
+  'web/src/features/rules/',
+  'web/src/parts/money/',
+];
+const OF_ROOM =
+  /from '(?:[^']*\/)?money\/(?:amounts|currencies|example-amounts|fractions|home|places|show|typed)/;
+/** By a thousand, in any spelling. A product of minutes is a time. */
+const BY_A_THOUSAND = /[*/]=? ?1_?000(?![\d_])|(?<![\d_.])1_?000 ?[*/]|\b1e3\b|\b10 ?\*\* ?3\b/;
+const TIME = /\b60 ?\* ?1_?000\b/;
+
+it('multiplies and divides by a thousand in no file that deals with money, but times', () => {
+  const files = new Set(lines.filter(({ line }) => OF_ROOM.test(line)).map(({ file }) => file));
+  const isOfMoney = (file: string) =>
+    files.has(file) || FOLDERS_OF_MONEY.some((folder) => file.startsWith(folder));
+  const found = lines.filter(
+    ({ file, line }) => BY_A_THOUSAND.test(line) && !TIME.test(line) && isOfMoney(file),
+  );
+  expect(found.map(({ place, line }) => `${place} ${line.trim()}`)).toEqual([]);
+  const isThere = (folder: string) => lines.some(({ file }) => file.startsWith(folder));
+  expect(FOLDERS_OF_MONEY.filter((folder) => !isThere(folder))).toEqual([]);
+  expect(files.size).toBeGreaterThan(100);
+});
+
 it('makes amounts only in the room of money', () => {
   const found = placesOf(/\bas (?:unknown as )?(?:Minor|Wire)\b/);
   expect(found).toEqual([]);
