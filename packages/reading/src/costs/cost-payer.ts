@@ -30,8 +30,8 @@ const MOST_WORDS = 6;
 
 const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 
-/** Whom a written name fits, and whether only because it has no accents. */
-type Fit = { ids: string[]; isWithoutAccents: boolean };
+/** Whom a written name fits, whether only because it has no accents, and whether it is no more than a given name. */
+type Fit = { ids: string[]; isWithoutAccents: boolean; isGivenName: boolean };
 
 /**
  * Whom a written name fits: by name, given name, alias or nickname; where given names are last, by the first word, too, if that is
@@ -39,7 +39,7 @@ type Fit = { ids: string[]; isWithoutAccents: boolean };
  * those which are last one word is enough.
  */
 function nameFinder(members: readonly NamedMember[], order: NameOrder): (written: string) => Fit {
-  const byKey = new Map<string, { id: string; names: string[] }[]>();
+  const byKey = new Map<string, { id: string; names: string[]; whole: string[] }[]>();
   const most = order === 'given_last' ? 1 : MOST_WORDS;
   const given = (words: readonly string[]) => givenNames(order, words, most);
   for (const member of members) {
@@ -49,20 +49,26 @@ function nameFinder(members: readonly NamedMember[], order: NameOrder): (written
     const ofName = given(nameWords(member.name)).map((words) => words.join(' '));
     const ofGiven = given(wordKeys(member.name)).map((words) => words.join(''));
     const called = [...names, ...first, ...ofName];
-    const keys = new Set([...[...names, ...first].map(nameKey), ...ofGiven]);
+    const whole = names.map(nameKey);
+    const keys = new Set([...whole, ...first.map(nameKey), ...ofGiven]);
     for (const key of keys) {
       if (key === '') continue;
-      const entry = { id: member.id, names: called.map(withAccents) };
+      const entry = { id: member.id, names: called.map(withAccents), whole };
       const known = byKey.get(key);
       if (known === undefined) byKey.set(key, [entry]);
       else known.push(entry);
     }
   }
   return (written) => {
-    const found = byKey.get(nameKey(written)) ?? [];
+    const writtenKey = nameKey(written);
+    const found = byKey.get(writtenKey) ?? [];
     const same = found.filter(({ names }) => names.includes(withAccents(written)));
     const best = same.length > 0 ? same : found;
-    return { ids: best.map(({ id }) => id), isWithoutAccents: same.length === 0 };
+    return {
+      ids: best.map(({ id }) => id),
+      isWithoutAccents: same.length === 0,
+      isGivenName: best.every(({ whole }) => !whole.includes(writtenKey)),
+    };
   };
 }
 
@@ -81,6 +87,13 @@ function payingPlace(parts: readonly Part[]): number {
 const isWord = (part: Part | undefined) =>
   part !== undefined && !part.isTaken && /\p{L}/u.test(part.text);
 const isPlain = (text: string) => withoutAccents(text) === text;
+
+/** Titles before a name, which may have a capital. */
+const TITLES = new Set('bapak,pak,ibu,bu,bang,mas,mbak,kak,mr,mrs,ms,dr'.split(','));
+
+/** Whether a word is written as a name's in a line that has small letters. */
+const isNameWord = (part: Part | undefined) =>
+  isWord(part) && /^\p{Lu}.*\p{Ll}/u.test(part!.text) && !TITLES.has(part!.text.toLowerCase());
 
 /** Neighbouring words of a line, none of which was taken. */
 type Run = { start: number; end: number };
@@ -126,18 +139,31 @@ export function payerFinder(
     for (const part of parts.slice(start, end)) part.isTaken = true;
   };
 
+  /** Whether a title stands before a name. */
+  const isTitled = (parts: readonly Part[], { start, end }: Run) => {
+    const title = parts[start - 1];
+    const name = textOf(parts, { start, end });
+    return isWord(title) && withoutTitle(`${title!.text} ${name}`) === name;
+  };
+
+  /** Whether a given name is a part of another name, where it is first: `Anna Smith` is not Anna Berg. */
+  const isOfOther = (parts: readonly Part[], run: Run) => {
+    if (order !== 'as_written' || !find(textOf(parts, run)).isGivenName) return false;
+    const isBehindName = isNameWord(parts[run.start - 1]) && !isTitled(parts, run);
+    return isBehindName || isNameWord(parts[run.end]);
+  };
+
   /** Takes the longest name that the words from `start` to `end` end in. */
   function takeName(parts: readonly Part[], start: number, end: number): Payer {
     for (let from = start; from < end; from += 1) {
       const words = parts.slice(from, end);
       const name = words.map(({ text }) => text).join(' ');
       const { ids } = find(name);
+      if (ids.length > 0 && isOfOther(parts, { start: from, end })) break;
       if (ids.length > 1) return { fault: 'two_payers' };
       if (ids.length === 0 && !(words.length === 1 && isClub(name))) continue;
       if (ids.length === 1 && isSecondOfTwo(parts, from)) return { fault: 'two_payers' };
-      const title = parts[from - 1];
-      const isTitled = isWord(title) && withoutTitle(`${title!.text} ${name}`) === name;
-      for (const word of isTitled ? [title!, ...words] : words) word.isTaken = true;
+      take(parts, { start: isTitled(parts, { start: from, end }) ? from - 1 : from, end });
       return { payerId: ids[0] ?? null };
     }
     return { fault: 'unknown_payer' };
@@ -165,6 +191,7 @@ export function payerFinder(
     for (let end = Math.min(run.end, run.start + MOST_WORDS); end > run.start; end -= 1) {
       const found = nameAt(parts, { start: run.start, end }, isLinePlain);
       if (found === null) continue;
+      if (isOfOther(parts, found)) return null;
       return isCompound(textOf(parts, { start: end - 1, end: end + 1 })) ? null : found;
     }
     return null;
