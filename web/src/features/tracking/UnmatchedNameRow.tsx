@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ChoiceButton } from '../../parts/members/ChoiceButton';
@@ -9,7 +7,7 @@ import { MemberPicker } from '../../parts/members/MemberPicker';
 import { Name } from '../../parts/members/Name';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import text from '../../ui/text/text.module.css';
-import { type Choice, partsOf, type UnmatchedName } from './resolve-names';
+import { type Choice, partsOf, sameAs, type UnmatchedName } from './resolve-names';
 import styles from './UnmatchedDialog.module.css';
 
 interface UnmatchedNameRowProps {
@@ -132,20 +130,6 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
       )}
     </li>
   );
-}
-
-/** More are not compared with a name. */
-const MAX_COMPARED = 100;
-
-/** The new members who may be meant by a name. */
-function sameAs(added: readonly UnmatchedName[], name: string, order: NameOrder): UnmatchedName[] {
-  const find = candidateFinder(
-    added
-      .slice(0, MAX_COMPARED)
-      .map((other) => ({ id: other.key, name: other.name, alias: null, nicknames: [] })),
-    order,
-  );
-  return find(name).flatMap(({ memberId }) => added.find(({ key }) => key === memberId) ?? []);
 }
 
 interface GuestChoicesProps {

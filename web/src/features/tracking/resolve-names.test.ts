@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftLines, withoutTold } from './left-lines';
-import { type Choice, decidedGuests, distinctNames, leftText } from './resolve-names';
+import { type Choice, decidedGuests, distinctNames, leftText, sameAs } from './resolve-names';
 
 const unmatched = (name: string, date: string, ids: string[] = []) => ({
   line: 1,
@@ -131,4 +131,15 @@ test('a guest comes with the host of that first name, where names are as written
     'as_written',
   );
   expect(found.map(({ guest }) => guest?.hostId)).toEqual(['anna']);
+});
+
+test('a first name may be another one that is added as new, where names are as written', () => {
+  const added = distinctNames(
+    { unmatched: [unmatched('Anna Berg', '2026-11-10')], questions: [] },
+    [],
+  );
+  const likeAnna = (order: 'as_written' | 'given_last') =>
+    sameAs(added, 'Anna', order).map(({ name }) => name);
+  expect(likeAnna('as_written')).toEqual(['Anna Berg']);
+  expect(likeAnna('given_last')).toEqual([]);
 });

@@ -93,6 +93,28 @@ export function distinctNames(
   });
 }
 
+/** More are not compared with a name. */
+const MAX_COMPARED = 100;
+
+/**
+ * The new members who may be meant by a name.
+ * @param added names that are added as new members
+ * @param order where the given names of the club stand
+ */
+export function sameAs(
+  added: readonly UnmatchedName[],
+  name: string,
+  order: NameOrder,
+): UnmatchedName[] {
+  const find = candidateFinder(
+    added
+      .slice(0, MAX_COMPARED)
+      .map((other) => ({ id: other.key, name: other.name, alias: null, nicknames: [] })),
+    order,
+  );
+  return find(name).flatMap(({ memberId }) => added.find(({ key }) => key === memberId) ?? []);
+}
+
 /** Whether a choice records somebody for the name. */
 export const isDecided = ({ kind }: Choice) => kind !== 'open' && kind !== 'out';
 
