@@ -9,6 +9,7 @@ import { readTyped } from '@rallybook/contract/rules/money/typed';
 import { signsOf } from '@rallybook/contract/rules/money/typed-decimal';
 import { isOtherUnit } from '../cells/other-currency.ts';
 import { hasOtherMoney, isAccounted } from './cost-figures.ts';
+import { isYear } from './cost-period.ts';
 import type { Part } from './cost-parts.ts';
 import {
   categoryOf,
@@ -164,7 +165,7 @@ const isMeantOtherwise = (currency: Currency, parts: readonly Part[], found: Fou
 function numbersIn(currency: Currency, parts: readonly Part[]): Found[] {
   const found: Found[] = [];
   for (let place = 0; place < parts.length; place += 1) {
-    const number = numberAt(currency, parts, place);
+    const number = isYear(parts, place) ? null : numberAt(currency, parts, place);
     if (number === null) continue;
     found.push(number);
     place = number.to - 1;

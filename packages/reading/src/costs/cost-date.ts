@@ -7,6 +7,8 @@ const NEAR_DAY = /^(?:(hôm nay|hom nay|today)|hôm qua|hom qua|yesterday)(?![\p
 const AFTER_DATE = /(?:[\s:：,;.)]|[–-](?!\d)|(?<=\d)[–-])+/uy;
 /** A date that can be nothing else wherever it stands: with a slash, in words, or with its year. */
 const CLEAR_DATE = /[/\p{L}]|\d{4}$/u;
+/** Before the number of a part of a month, which is no day of it: `Tuần 1 tháng 11`. */
+const IN_MONTH = /(?<!\p{L})(?:tuần|tuan|đợt|dot|kỳ|ky|lần|lan|week|minggu(?: ke)?)[ -]$/iu;
 const WITH_YEAR = /\d{4}$|\d[/.-]\d{1,2}[/.-]\d/u;
 
 /** A line with its date, null if there is no such day; and the rest of the line. */
@@ -36,7 +38,9 @@ export function splitDate(line: string, today: CalendarDate, readDate: DateReade
   for (const { index } of line.matchAll(/(?<![^\s(])\d/gu)) {
     const found = readDate(line, index);
     if (found === null) continue;
-    const isClear = CLEAR_DATE.test(line.slice(index, found.end));
+    const written = line.slice(index, found.end);
+    if (/\p{L}/u.test(written) && IN_MONTH.test(line.slice(0, index))) continue;
+    const isClear = CLEAR_DATE.test(written);
     const isFirst = index === first && isBegun(line, found.end);
     if (!isClear && !(isFirst && found.date !== null)) continue;
     return splitAt(line, found, {

@@ -27,9 +27,13 @@ export function dayFinder(ask: Ask, today: CalendarDate, days: readonly Calendar
     begin(dated: Dated): void {
       above = (line) => written(line, dated);
     },
-    /** A line of which the date is not clear may have had that of those below. */
-    forget(): void {
-      above = (line) => ask(line, askDay(days));
+    /**
+     * A line of which the day is not clear may have had that of those below.
+     * @param heading what it says of a time, as a month; null where it says nothing
+     * @param own the days that it may mean, which are offered first
+     */
+    forget(heading: string | null, own: readonly CalendarDate[]): void {
+      above = (line) => ask(line, askDay([...own, ...days], heading));
     },
   };
 }

@@ -18,9 +18,9 @@ const LEFT_OUT: Choice = { key: 'ignored', text: 'None of these: leave it out' }
 const dayChoices = (days: readonly CalendarDate[]): Choice[] =>
   [...new Set(days)].map((day) => ({ key: day, text: formatDisplayDate(day) }));
 
-/** Of which day costs are above which no date stands. */
-export const askDay = (days: readonly CalendarDate[]): QuestionDraft => ({
-  id: questionId('date_of_lines'),
+/** Of which day costs are above which no date stands, but a heading that leaves it open; each heading may mean another. */
+export const askDay = (days: readonly CalendarDate[], heading: string | null): QuestionDraft => ({
+  id: heading === null ? questionId('date_of_lines') : questionId('date_of_lines', heading),
   kind: 'date_of_lines',
   message: 'Of which day are the costs without a date?',
   column: null,

@@ -170,7 +170,6 @@ const UNREAD: Record<string, string> = {
   'Tổng Mai 270k': 'total',
   'cầu 560k - 10%': 'unclear_amount',
   'Mai chuyển cho Hùng 100k': 'no_purpose',
-  'Chi phí tháng 11': 'no_amount',
   'sân 400k nước 50k': 'two_amounts',
   'cầu 2 x 280k': 'unclear_amount',
   'cầu 280k x 2': 'unclear_amount',

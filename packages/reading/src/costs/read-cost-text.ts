@@ -16,12 +16,13 @@ import type { NamedMember } from '@rallybook/contract/rules/names';
 import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
+import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
 import { namesOtherDay, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { costHeading, lineSettler, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
 import { payerFinder } from './cost-payer.ts';
-import { partsOf } from './cost-parts.ts';
+import { type Part, partsOf } from './cost-parts.ts';
 
 /** A cost as a line of a text says it; `line` counts from 1. */
 type CostLine = {
@@ -75,6 +76,9 @@ const MAX_LINE = 400;
 
 const NUMBERING = /^\d{1,3}[.)/]\s(?=\s*\D)/u;
 
+/** A line that is no cost by itself, and whether it has a date that may be taken. */
+type Undecided = { dated: Dated | null; rest: string; parts: readonly Part[]; isDated: boolean };
+
 /** What one line is. */
 type LineRead =
   | Omit<CostLine, 'line'>
@@ -118,17 +122,35 @@ export function readCostText(
     }
     const said = fault ?? saidBy(currency, parts, finder);
     if (typeof said === 'string') {
-      // A day that is clear holds for the lines below, also where its own line is not.
-      if (dated !== null && fault === null) day.begin(dated);
-      else if (dated !== null) day.forget();
-      const heading = costHeading(parts, said);
-      if (heading !== undefined) above = heading;
-      return { reason: said };
+      return readRest(said, { dated, rest, parts, isDated: dated !== null && fault === null });
     }
     const state = said.state ?? above;
     const read = settleLine(line, { ...said, state }, { dated, rest });
     if (dated !== null) day.begin(dated);
     return read;
+  }
+
+  /** A line that is no cost: the heading of those below, or left where it is. */
+  function readRest(
+    reason: CostLineFault,
+    { dated, rest, parts, isDated }: Undecided,
+  ): NonNullable<LineRead> {
+    const heading = costHeading(parts, reason);
+    const isOfDay = reason === 'unclear_date';
+    const isHidden =
+      !isDated &&
+      (dated !== null ||
+        (isOfDay ? !saysNow(rest) : heading !== undefined && namesOtherPeriod(rest, today)));
+    // A day that is clear holds for the lines below, also where its own line is not.
+    if (isDated && dated !== null) day.begin(dated);
+    else if (isHidden)
+      day.forget(namesOtherPeriod(rest, today) ? rest : null, daysOfMonthIn(rest, today));
+    if (heading !== undefined) above = heading;
+    const isTitle = heading === null || (isOfDay && saysNow(rest));
+    // A title that leaves the day open stays in its place, above what waits for an answer.
+    if (isHidden || !isTitle || !isTitleOfCosts(parts)) return { reason };
+    above = null;
+    return { passed: 'title' };
   }
 
   /** A line that may be a cost: what it is by the answers so far. */
@@ -139,6 +161,8 @@ export function readCostText(
   ): LineRead {
     const settled = settle(line, said);
     if (typeof settled === 'string') return { reason: settled };
+    // The day of those above is asked only of what is a cost.
+    if (settled === null && dated === null) return null;
     const date = day.dayOf(line, dated);
     if (date === LEFT_OUT) return { reason: 'left_out' };
     if (settled === null || date === null) return null;

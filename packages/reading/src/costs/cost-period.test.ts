@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readCostText } from './read-cost-text.ts';
+
+const today = '2026-11-30';
+const read = (text: string, answers = {}) =>
+  readCostText(text, { currency: 'VND', members: [], today, answers });
+const amounts = (text: string) => read(text).costs.map(({ date, amount }) => [date, amount]);
+
+describe('below the title of another time nothing is dated today', () => {
+  test.each([
+    'Chi phí tháng 10:',
+    'Chi T10',
+    'Tháng 10/2026',
+    'Chi phí tháng 11/2025',
+    'October expenses',
+    'Pengeluaran Oktober 2026',
+    'Tuần 1 tháng 11',
+    'Chi tiêu tuần trước',
+    'last month',
+    'bulan lalu',
+  ])('%s', (title) => {
+    const { costs, unread, questions, open } = read(`${title}\nsân 400k\ncầu 280k`);
+    expect(costs).toEqual([]);
+    // It stays where it is, above what is left to be answered.
+    expect(unread).toMatchObject([{ line: 1, text: title }]);
+    expect(open).toEqual([2, 3]);
+    expect(questions.map(({ kind }) => kind)).toEqual(['date_of_lines']);
+  });
+
+  test('and the last day of its month is offered first', () => {
+    const text = 'Chi phí tháng 10:\nsân 400k';
+    const [question] = read(text).questions;
+    expect(question!.choices[0]!.key).toBe('2026-10-31');
+    expect(read(text, { [question!.id]: '2026-10-31' }).costs).toMatchObject([
+      { date: '2026-10-31', amount: 400_000 },
+    ]);
+  });
+
+  test('and two of them are asked one by one', () => {
+    const { questions } = read('Chi T9\nsân 400k\nChi T10\nsân 400k');
+    expect(questions.map(({ place }) => place)).toEqual([[{ line: 2 }], [{ line: 4 }]]);
+  });
+});
+
+test.each([
+  'Chi phí tháng 11:',
+  'Chi phí tháng 11/2026',
+  'Các khoản chi:',
+  'Chi tiêu tuần này',
+  'Expenses November 2026',
+  'Pengeluaran minggu ini',
+])('a title of this time is passed over: %s', (title) => {
+  const { costs, unread, questions, passed } = read(`${title}\nsân 400k`);
+  expect(costs).toMatchObject([{ date: today, amount: 400_000 }]);
+  expect([unread, questions]).toEqual([[], []]);
+  expect(passed).toEqual([{ line: 1, reason: 'title' }]);
+});
+
+test('the year of a month is no amount', () => {
+  expect(amounts('Pengeluaran Oktober 2026')).toEqual([]);
+  expect(amounts('chi phí tháng 10 2026')).toEqual([]);
+  expect(amounts('sân tháng 10 năm 2026 3tr6')).toEqual([[today, 3_600_000]]);
+  // Without a month it is one.
+  expect(amounts('sân 2026')).toEqual([[today, 2_026_000]]);
+});
+
+test('a cost of which the amount is missing is told, and no title', () => {
+  expect(read('Nước:\nChi tiền sân').unread.map(({ line }) => line)).toEqual([1, 2]);
+});
