@@ -25,7 +25,7 @@ const RELATIONS =
   phrases(`vợ, chồng, vợ chồng, hai vợ chồng, 2 vợ chồng, vc, vk, con, con gái, con trai, cháu, mẹ, má, bố, mẹ con, bố con, cha con, ba con,
   hai bố con, hai mẹ con, nhà, gia đình, gđ, cả nhà, người nhà, anh em, chị em, anh chị, em gái, em trai, em họ, em rể, em dâu, anh trai,
   anh họ, anh rể, chị gái, chị họ, chị dâu, em của, anh của, chị của, bạn, bạn gái, bạn trai, nhóm bạn, hội bạn, người yêu, ny, friend,
-  friends, wife, husband, son, daughter, guest, family, mr & mrs, mr and mrs, couple`);
+  friends, wife, husband, istri, suami, pacar, teman, adik, kakak, son, daughter, guest, family, mr & mrs, mr and mrs, couple`);
 
 /** What somebody does for the club. */
 const OFFICES =
@@ -48,9 +48,22 @@ const SIZE = /^(?:[A-D][+-]?|XS|S|M|L|X{1,3}L)$/u;
 const lower = (text: string) => normalizeText(text.slice(0, MAX_ASIDE), 'NFC').trim().toLowerCase();
 const firstWord = (text: string) => /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
 
-/** Whether a text is an office and nothing else: `Thủ quỹ`, `admin`. */
+/** A club by its name: `CLB Sao Mai`, `Thursday Club`; `đã chuyển CLB` and `CLB khác` say something else. */
+const OF_CLUB =
+  /^(?:CLB|Clb|clb|[Cc]âu lạc bộ|[Cc]lub|PB)(?:\s[\p{Lu}\d][\p{L}\p{M}\d.]{0,20}){1,6}$|^(?:\p{Lu}[\p{L}\p{M}]{0,20}\s){1,6}(?:CLB|Clb|Club)$/u;
+const isOfClub = (text: string) => OF_CLUB.test(text) && !saysAway(text);
+/** What is to be printed on a shirt: `in tên LONG`. */
+const PRINTED = /^(?:không |ko |k )?in (?:tên|số|áo)(?!\p{L})/iu;
+/** The club or the group for which an office is: `Club Secretary`, `Chủ nhiệm CLB`. */
+const OF_GROUP = /^(?:club|clb|team|nhóm|đội) | (?:club|clb|team|nhóm|đội)$/u;
+
+/** Whether a text is an office and nothing else: `Thủ quỹ`, `admin`, `Club Secretary`. */
 export function isOffice(text: string): boolean {
-  const office = withoutEnd(lower(text), '.').replaceAll('-', ' ');
+  const whole = withoutEnd(lower(text), '.').replaceAll('-', ' ');
+  return isOfficeAlone(whole) || isOfficeAlone(whole.replace(OF_GROUP, ''));
+}
+
+function isOfficeAlone(office: string): boolean {
   return OFFICES.includes(office) || (office.length >= MIN_PLAIN && PLAIN_OFFICES.includes(office));
 }
 
@@ -153,6 +166,7 @@ export type Beside = 'known' | 'alias' | 'mayBeAlias' | 'doubt';
  */
 export function besideOf(text: string, name: string, isInBrackets: boolean): Beside {
   if (text.length > MAX_ASIDE || isAnswer(text)) return 'doubt';
+  if (isOfClub(text.trim()) || PRINTED.test(text.trim())) return 'known';
   const isOfOther = hasRelation(text) && !saysAway(text.slice(firstWord(text).length));
   if (saysAway(text) && !isOfOther) return isKnownAside(text) ? 'known' : 'doubt';
   return isOfOther || isUsualAside(text, name) ? 'known' : byWords(text, name, isInBrackets);
@@ -244,6 +258,8 @@ export function splitNumbers(line: string): { rest: string; numbers: string[] } 
     if (found === undefined || !isLongNumber(found)) continue;
     numbers.push(withoutEnd(found.replace(/^[\s:,;.–(-]+/u, ''), ' \t:,;.–-)'));
     rest = rest.replace(pattern, '').trim();
+    // `Lê Hoa (thủ quỹ, 0912 345 678)`
+    if (found.endsWith(')') && rest.lastIndexOf('(') > rest.lastIndexOf(')')) rest += ')';
   }
   return { rest, numbers };
 }

@@ -27,12 +27,20 @@ const UNSURE_GROUPS = new Set(
 );
 /** With a number or other words behind it. */
 const BEGINNINGS =
-  /^(?:công ty|cty|phòng|văn phòng|bộ phận|xưởng|nhà máy|nhóm|tổ|đội|ca|lớp|sân|khối|bàn|bảng|cơ sở|chi nhánh|khu|khu vực|quận|huyện|phường|xã|tp|tp\.|thành phố|tỉnh|nhà thi đấu|nhà văn ho[áà]|sân vận động|trung tâm|buổi|thứ|trình|hạng|hết|court|group|team|squad|division|level|session)(?=[\s.\d])/u;
+  /^(?:công ty|cty|phòng|văn phòng|bộ phận|xưởng|nhà máy|nhóm|tổ|đội|ca|lớp|sân|khối|bàn|bảng|cơ sở|chi nhánh|khu|khu vực|quận|huyện|phường|xã|tp|tp\.|thành phố|tỉnh|nhà thi đấu|nhà văn ho[áà]|sân vận động|trung tâm|buổi|thứ|trình|hạng|hết|court|group|team|squad|division|level|session|pb|đăng ký|đăng kí|đặt (?:áo|đồ|vợt)|may áo)(?=[\s.\d])/u;
 /** How many places are free. */
 const FREE = /^(?:còn|thiếu|dư|cần|tuyển) \d/u;
 const PLAIN_BEGINNINGS =
   /^(?:nhom|doi|to|ca|lop|san|khoi|bang|co so|chi nhanh|quan|q|p|huyen|phuong|buoi|thu|trinh|hang|cs)[ .]?\d/u;
 const ENDINGS = /\s(?:group|team|squad|session|players|class|night|members)$/u;
+/** When a club plays, and what: `Tuesday Social`, `Badminton Thursdays 8pm`, `Cầu lông Bình Minh - thành viên 2026`. */
+const SPORT = '(?:badminton|bulu ?tangkis|pickleball|tennis|cầu lông)';
+const WEEKDAY =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|senin|selasa|rabu|kamis|jumat|sabtu)s?';
+const OF_SPORT = new RegExp(
+  `^${WEEKDAY}(?: (?:am|pm|night|evening|morning|afternoon|lunchtime))?s? (?:${SPORT}|social|crew|gang|lot|regulars|players|members|club)(?!\\p{L})|^${SPORT} (?!${SPORT})[\\p{L}\\d]`,
+  'u',
+);
 /** What a messenger writes below the names of a list of members. */
 const OF_MESSENGERS =
   /^(?:(?:đã )?tham gia(?: nhóm)? .*|joined .*|(?:người )?(?:kiểm duyệt|quản trị)(?: viên)?|moderator|thêm bạn bè|add friend|kết bạn|nhắn tin|message|theo dõi|follow|xem thêm|see more|(?:làm việc|học|đang sống|sống|từng học|đã học) (?:tại|ở) .*|đến từ .*|(?:works at|lives in|studied at|from) .*|\d{1,4} (?:bạn chung|bạn bè|mutual friends?|friends?))$/u;
@@ -79,5 +87,6 @@ export function isGroupHeading(line: string): boolean {
   if (GROUPS.has(text) || UNSURE_GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
   if (OF_MESSENGERS.test(text) || POLITE.test(text) || FREE.test(text)) return true;
   if (isVietnameseName(line)) return false;
+  if (OF_SPORT.test(text)) return true;
   return BEGINNINGS.test(text) || ENDINGS.test(text) || PLAIN_BEGINNINGS.test(withoutAccents(text));
 }

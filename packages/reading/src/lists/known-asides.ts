@@ -23,10 +23,11 @@ const isKnownWord = vocabulary(`
   nam nữ male female m f boy girl tuổi age y o old years pria wanita laki perempuan l p
   sinh năm ngày nhật sn ns birthday birth born dob lahir tgl tanggal
   sđt đt điện thoại tel phone mobile zalo hp wa no facebook fb
-  trình độ tb tbk tby yếu khá giỏi trung bình level lv newbie beginner intermediate advanced new mới baru pemula adult junior senior youth veteran concession kapten
+  trình độ tb tbk tby yếu khá giỏi trung bình level lv newbie beginner intermediate advanced new mới baru pemula adult junior senior youth veteran concession
   t thứ hai ba tư sáu bảy cn chủ sáng chiều tối trưa ca buổi lịch cố định full fix vãng lai tuần cả các hàng h g p giờ
   mon tue wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday morning evening senin selasa rabu
   kamis jumat sabtu minggu pagi sore malam
+  mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends weekend only doubles singles mixed lefty lefthanded discount tetap kerja kuliah mahasiswa kapten
   active aktif đang chơi hoạt động chính thức official thành viên hội tv mem member members player anggota
   trưởng phó nhóm đội thủ quản lý admin key owner captain capt c manager secretary sec social treasurer officer rep welfare coach hlv
   ketua wakil bendahara sekretaris pelatih pengurus
@@ -46,7 +47,11 @@ export const isAnswer = (text: string): boolean =>
   /^(?:có|không|ko|yes|no|y|n|ya|tidak|tdk|true|false)$/iu.test(text.trim());
 
 /** Phrases that are known as they stand. */
-const KNOWN_PHRASES = /^(?:nghỉ đẻ|(?:nghỉ )?thai sản|chuyển từ .{1,60}|[a-d] team|team [a-d])$/iu;
+const JOINED = String.raw`(?:mới |vừa |vua |moi )?(?:vào|tham gia|gia nhập|vao|gia nhap)(?: nhóm| clb| đội)?|(?:baru )?(?:gabung|bergabung|masuk)`;
+const KNOWN_PHRASES = new RegExp(
+  String.raw`^(?:nghỉ đẻ|(?:nghỉ )?thai sản|chuyển từ .{1,60}|[a-d] team|team [a-d]|(?:left|right)[ -]hand(?:ed|er)|n[ée]e \p{Lu}[\p{L}'’ -]{1,40}|(?:không |ko |k )?in(?: (?:tên|số|áo) .{1,40})?|không in (?:tên|số|áo)|(?:${JOINED})(?: (?:từ|hồi|sejak|bulan|tháng|năm|tahun|t))?[ \d/.-]{0,12})$`,
+  'iu',
+);
 
 /** Whoever moved, and did not send money: `chuyển sang CLB khác`. */
 const MOVED = /(?<!\p{L})chuyển(?! (?:khoản|tiền|từ))(?!\p{L})/iu;
@@ -133,6 +138,10 @@ export const looksLikeName = (text: string): boolean =>
 /** What stands in capitals behind a name without being one: `Hoàng XL`, `Tuấn SN`. */
 const NO_SYLLABLE = /^(?:T[2-8][T\d+&/-]*|X{1,3}L|XS|SN|NS|SĐT|SDT|ĐT|DT|TEL|HP|CK|OK)\.?:?$/u;
 
+/** Whether a letter is the size of a shirt by what stands behind it, and no initial: `Hoàng L số 10`. */
+const isSize = (word: string, next = ''): boolean =>
+  /^[SML]$/.test(word) && /^(?:số|size|áo|#?\d{1,2})$/iu.test(next);
+
 /** Where a name ends among the words of a line: at a small word that no name has, and at what says that somebody is away. */
 export function endOfName(words: readonly string[]): number {
   const isSmallList =
@@ -141,7 +150,7 @@ export function endOfName(words: readonly string[]): number {
   const end = words.findIndex((word, nth) => {
     if (nth === 0) return false;
     if (saysAway(word) && !(isLoud && /^\p{Lu}/u.test(word) && isOfName(word))) return true;
-    if (!isLoud && NO_SYLLABLE.test(word)) return true;
+    if (!isLoud && (NO_SYLLABLE.test(word) || isSize(word, words[nth + 1]))) return true;
     return /^\p{Ll}/u.test(word) && !isOfName(word) && !(isSmallList && isPlainPair(words));
   });
   return end < 0 ? words.length : end;

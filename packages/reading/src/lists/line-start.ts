@@ -6,6 +6,8 @@ import { isVietnameseName } from './person-names.ts';
 
 /** `1.`, `2)`, `3/`, `04 -`, a number in a box, or one alone before a name. */
 const NUMBERING = /^(?:\d{1,3}(?:\ufe0f?\u20e3|\s?[.)/:-](?![\d/])|\s(?=\s*\p{L}))\s*)+/u;
+/** Before the name of somebody who is called in a chat: `@Lê Hoa`. */
+const CALL = /^@(?=\p{Lu}[\p{L}\p{M} ]{0,60}$)/u;
 /** A dash, a bullet, an emoji. */
 export const BULLETS =
   /^(?:[-–—•*+·●○▪▫■□►▸➢➤→>_~|]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3|\s)+/u;
@@ -42,7 +44,7 @@ function splitLabel(line: string): { names: string; label: string | null } {
 export function trimLine(raw: string): TrimmedLine {
   const first = splitNumbers(raw.trim());
   const bare = first.rest.replace(BULLETS, '');
-  const content = isPeopleCount(bare) ? bare : bare.replace(NUMBERING, '');
+  const content = isPeopleCount(bare) ? bare : bare.replace(NUMBERING, '').replace(CALL, '');
   const second = splitNumbers(content.replace(BULLETS, ''));
   const { names, label } = splitLabel(second.rest);
   const person = withoutOffice(names);
@@ -51,7 +53,7 @@ export function trimLine(raw: string): TrimmedLine {
   const asides = [label ?? '', handle ?? ''].filter((text) => text !== '');
   return {
     content: trimEnd(name.replace(NAME_LABEL, '')),
-    isNumbered: content !== bare,
+    isNumbered: content !== bare.replace(CALL, ''),
     asides: [...first.numbers, ...second.numbers, ...asides],
   };
 }

@@ -28,7 +28,7 @@ const beginsWith = (words: Phrases, text: string) =>
 const BEGINNINGS =
   phrases(`danh sách, ds, dsách, d/s, list, clb, câu lạc bộ, club, thành viên, hội viên, điểm danh, bảng điểm danh,
   chốt danh sách, chốt ds, chốt sổ, member, members, player list, players, roster, full list, name list, cập nhật danh sách,
-  update danh sách, updated list, đội hình`);
+  update danh sách, updated list, đội hình, anggota`);
 
 /** What a heading begins with that also says `cầu lông` or the like. */
 const GROUPS = phrases('hội, nhóm, đội, team, group, lớp, sân, giải, gia đình, anh em, nhà');
@@ -103,6 +103,10 @@ function isLabelled(text: string): boolean {
   return LABELS.accented.includes(label) || label.length > MIN_PLAIN_LABEL;
 }
 
+/** The name of a club, also with its members, a season or a number behind it; behind the name of a person it is theirs. */
+const CLUB =
+  /^(?:(?! [-–—] )[^,;\t(]){1,60} (?:clb|club)(?: ?[-–—:(|/] ?[(\d]?(?:players?|members?|membership|thành viên|hội viên|list|danh sách|ds|updated?|cập nhật|\d).{0,60}| (?:19|20)\d\d.{0,20}| members(?: list)?)?$/u;
+
 const isClub = (text: string) =>
   beginsWith(GROUPS, text) && wordsOf(CLUB_WORDS, text).some((word) => text.includes(word));
 
@@ -130,7 +134,7 @@ export function isListHeading(line: string, isNumbered: boolean): boolean {
     text.includes('://') ||
     beginsWith(BEGINNINGS, text) ||
     isClub(text) ||
-    / (?:clb|club)$/.test(text) ||
+    CLUB.test(text) ||
     isLabelled(text) ||
     isColumnHeading(text) ||
     isPeopleCount(text) ||

@@ -64,7 +64,7 @@ function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean)
   const cells = content.split(SEPARATOR).filter((cell) => cell.trim() !== '');
   if (cells.length > 1) return cells.every(isHeadingCell) || cells.every(isKnownHeading);
   // A telephone number behind its label: `SĐT: 0912345678`.
-  if (asides.length > 0 && isKnownHeading(content)) return true;
+  if (asides.length > 0 && !content.includes('(') && isKnownHeading(content)) return true;
   // The account of whoever collects: `Vietcombank 0123456789`.
   if (asides.length > 0 && isBankName(content)) return true;
   return isGroupHeading(content) || (isNumberedList && !isVietnameseName(content));
