@@ -1,5 +1,12 @@
 import type { CalendarDate, Weekday } from '@rallybook/contract/rules/calendar';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import {
+  ABSENT_PHRASES,
+  CLEAR_PHRASES,
+  LOOSE_PHRASES,
+  phrases,
+  RELATIVE_DAYS,
+} from './chat-heading-words.ts';
 import { denialIn } from './chat-presence.ts';
 import { dateReader, lastWeekday, matchAt, readWeekday } from './chat-date.ts';
 
@@ -13,34 +20,6 @@ export type Heading = {
   isAbsent: boolean;
   rest: string;
 };
-
-const phrases = (text: string) => new Set(text.split(',').map((phrase) => phrase.trim()));
-
-/** Phrases, compared without accents, that only a heading has. */
-const CLEAR_PHRASES =
-  phrases(`diem danh, danh sach, ds, dsach, chot, buoi, buoi tap, buoi danh, co mat, gom, gom co,
-  tham gia, tham du, tham gia gom, chinh thuc, danh sach chinh thuc, ds chinh thuc, bo sung, them, in, attendance, present, session, list, lich, keo,
-  hadir, daftar hadir, yang hadir, yang ikut, yang datang, peserta, daftar peserta`);
-
-/** Phrases that a heading may have, and that may also be names: `Sáng`, `Di`. */
-const LOOSE_PHRASES =
-  phrases(`toi, sang, chieu, trua, di, di gom, danh, choi, tap, cau long, cau, clb, ngay, vao, vao ngay, luc,
-  nhe, nha, nhe ca nha, cac ban, ae, anh em, ca nha, moi nguoi, moi nguoi oi, thanh vien, nguoi, nhom, update, cap nhat,
-  cuoi, final, tuan, tuan nay, dang ky, dk, main, latihan, bulu tangkis, bulutangkis, hari, tanggal, jam, pukul`);
-
-/**
- * Phrases that mean a day only beside its date: nobody knows when the text was written. `Giao lưu` without one heads guests.
- */
-const RELATIVE_DAYS =
-  phrases(`hom nay, bua nay, sang nay, trua nay, chieu nay, toi nay, today, tonight, hom qua, sang qua, chieu qua,
-  toi qua, yesterday, giao luu, hari ini, malam ini, nanti malam, kemarin`);
-
-/** Phrases, with their accents, above the names of those who were absent, or may be. `Nghi`, without, is a name. */
-const ABSENT_PHRASES =
-  phrases(`vắng, vắng mặt, xin vắng, xin nghỉ, nghỉ, không đi, ko đi, k đi, không đến, báo bận, báo nghỉ, báo vắng, bận,
-  dự bị, danh sách dự bị, ds dự bị, danh sách chờ, ds chờ, chờ, danh sách vắng, ds vắng, danh sách nghỉ, ds nghỉ, absent, off, out,
-  huỷ, hủy, rút, not coming, waiting, waiting list, reserve, reserves, hên xui,
-  tidak hadir, tidak ikut, tidak datang, tidak bisa, tidak bisa ikut, izin, batal, berhalangan, cadangan, daftar tunggu`);
 
 /** The first words of a line that counts: `Tổng: 2 lượt`; and all words that may follow. */
 const TOTALS = phrases('tong, tong cong, tong so, total, sl, so luong, si so, jumlah');
@@ -57,6 +36,8 @@ const FILLING =
 const TIME =
   /\d{1,2}(?:[hg]|[:：](?=\d\d))\d{0,2}p?(?: ?(?:[-–]|->|đến|tới) ?\d{1,2}(?:[hg:：]\d{0,2}p?)?)?(?![\p{L}\d])/iuy;
 const TIME_SPAN = /\d{1,2} ?[-–] ?\d{1,2}[hg]\d{0,2}(?![\p{L}\d])/iuy;
+const CLOCK =
+  /(?:jam|pukul|pkl)\.? ?\d{1,2}(?:[.:]\d{2})?(?: ?(?:[-–]|s\/d|sd|sampai) ?\d{1,2}(?:[.:]\d{2})?)?(?: ?(?:wib|wita|wit))?(?![\p{L}\d])/iuy;
 const COUNT =
   /\d{1,3}(?:\/\d{1,3})? ?(?:người|nguoi|ng|bạn|mem|thành viên|tv|slot|suất|vé|lượt|players?|people|orang|pemain|peserta)(?!\p{L})/iuy;
 const COUNT_IN_BRACKETS = /\d{1,3}(?=\))/y;
@@ -155,6 +136,8 @@ function readToken(line: string, place: number, find: Find): Token | null {
   if (weekday !== null) return { kind: 'weekday', ...weekday };
   const date = find.date(line, place);
   if (date !== null) return { kind: 'date', ...date };
+  const clock = matchAt(CLOCK, line, place);
+  if (clock !== null) return { kind: 'sign', end: place + clock[0].length };
   const court = matchAt(COURT, line, place);
   if (court !== null) return { kind: 'court', end: place + court[0].length };
   const month = matchAt(MONTH, line, place) ?? matchAt(YEAR, line, place);

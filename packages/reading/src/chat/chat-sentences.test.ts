@@ -149,7 +149,7 @@ test.each(TRIED_CHATS)('$text records nobody wrongly, and asks no more than that
 /** Words that are no names, and say what holds for the names beside them, or for the list: each other word has to be somewhere. */
 const KNOWN_WORDS = new Set(
   `va voi cung the rest and vs with tru ngoai thieu mien bot bo except but missing without minus vang nghi ban xin off out bao
-  huy khong ko no not absent thi la thay con lai ra di co mat gom chi only them coming going present in yes ok oke du het roi
+  huy khong ko no not absent thi la thay con lai ra di co mat gom chi only them playing coming going present in yes ok oke du het roi
   hom nay bua toi sang chieu trua ngay thu thang cn gio san danh sach diem chot so chinh thuc du bi bo sung cho update nhe nha a
   da chua ck chuyen khoan paid den tre muon som ve phep phieu vote mang ong cau khach nguoi dan vo anh chi em e be co chu bac c x
   moi rieng nhung ai tue`.split(/\s+/u),

@@ -244,7 +244,7 @@ CN 22/11: đủ mặt anh em trừ Lan ##  ## Lan ## Nam
 24/11\nVắng mặt - 2 bình chọn\nVy\nHoa\nCó mặt - 2 bình chọn\nNam\nMinh ## Nam Minh ## Vy Hoa ##
 24/11\nCan't make it (2)\nVy\nHoa\nI'm in (2)\nNam\nMinh ##  ## Vy Hoa ## Nam Minh
 24/11\nIn: Nam, Minh\nOut: Vy, Hoa ## Nam Minh ## Vy Hoa ##
-24/11\nPlaying: Nam, Minh\nNot playing: Vy, Hoa ##  ##  ## Nam Minh Vy Hoa
+24/11\nPlaying: Nam, Minh\nNot playing: Vy, Hoa ## Nam Minh ## Vy Hoa ##
 24/11\nNot playing: Vy, Hoa\nNam ##  ##  ## Vy Hoa Nam
 24/11\nInjured: Vy, Hoa\nNam, Minh ##  ##  ## Vy Hoa Nam Minh
 24/11: Nam, Minh, no-show: Vy, Hoa ##  ##  ## Vy Hoa
