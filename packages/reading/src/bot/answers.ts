@@ -167,12 +167,17 @@ const NOT_KNOWN_YET = wordSet(
 const IN_TIME = wordSet('được nổi kịp');
 const FEWER = wordSet('bớt giảm');
 
+/** "I'd rather not", "not this week", "em ở nhà" */
+const saysNot = (words: readonly string[]): boolean =>
+  words[0] === 'no' ||
+  words.at(-1) === 'not' ||
+  /^not (?:this_week|next_week|this month)$|ở nhà/u.test(words.join(' '));
+
 /** Whether somebody may refuse by these words. */
 function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
   if (has(phrases, 'away') || hasAny(words, MAY_REFUSE)) return true;
   if (phrases.every(({ kind }) => SAYS_NOTHING.has(kind)) && words.includes('thôi')) return true;
-  // "I'd rather not"
-  if (words[0] === 'no' || words.at(-1) === 'not' || words.join(' ').includes('ở nhà')) return true;
+  if (saysNot(words)) return true;
   if (words.length === 0 && hasAny(signs, REFUSING_SIGNS)) return true;
   const isDenial = phrases
     .filter(({ kind }) => !SAYS_NOTHING.has(kind))

@@ -59,6 +59,14 @@ test.each([
   ['tidak', unclear(null)],
   ['mungkin ikut', unclear('come')],
   ['saya sakit', unclear('away')],
+  ['jadi ikut kok', come()],
+  ['ikut dong tapi telat dikit', come()],
+  ['saya berhalangan hadir', said('away')],
+  ['belum tentu bisa ikut', unclear('come')],
+  ['absen', unclear('away')],
+  ['saya absen dulu ya', unclear('away')],
+  ['saya pass dulu', unclear('away')],
+  ['gak ikut dulu ya', unclear('away')],
 ])('%s', (text, message) => {
   expect(readBotMessage(text)).toEqual(message);
 });
@@ -80,6 +88,10 @@ test.each([
   'kemarin saya ikut',
   'saya di rumah',
   'sudah bayar',
+  'dulu saya ikut',
+  'kok saya ikut',
+  'siapa yang absen',
+  'teman saya absen',
 ])('is told as not understood: %s', (text) => {
   expect(readBotMessage(text)).toEqual(UNKNOWN);
 });

@@ -1,6 +1,6 @@
 // What somebody writes to a bot in Indonesian. It knows few words, and only sentences of which it knows each word: what
-// says anything else is told as not understood. Left out because they mean two things: "absen" (to be away, and to sign
-// the list), "izin" alone, "minggu depan" (next week, next Sunday), "bawa teman" (one friend or several).
+// says anything else is told as not understood. "absen" (to be away, and to sign the list) is asked back. Left out because they
+// mean two things: "izin" alone, "minggu depan" (next week, next Sunday), "bawa teman" (one friend or several).
 
 import type { Weekday } from '@rallybook/contract/rules/calendar';
 import type { NamedDay } from './named-day.ts';
@@ -117,11 +117,12 @@ function guestsOf([, more, plus, added, company, people, together]: RegExpMatchA
 const COMING = '(?:ikut|datang|hadir|main)';
 const REASON =
   '(?: (?:karena )?(?:lagi )?(?:sakit|sibuk|kerja|lembur|cedera|hujan|ada acara|ada urusan|di luar kota))?';
-const LATE = '(?: (?:tapi )?(?:agak )?(?:terlambat|datang terlambat)(?: \\d{1,3} menit)?)?';
+const LATE =
+  '(?: (?:tapi )?(?:agak )?(?:terlambat|datang terlambat)(?: sedikit| dikit)?(?: \\d{1,3} menit)?)?';
 const IF_FREE = '(?: kalau (?:masih )?ada (?:tempat|slot))';
 
 const whole = (...patterns: string[]) =>
-  new RegExp(`^(?:ya )?(?:saya )?(?:${patterns.join('|')})(?: ya)?$`, 'u');
+  new RegExp(`^(?:ya )?(?:saya )?(?:${patterns.join('|')})(?: kok)?(?: ya)?$`, 'u');
 
 const COME = whole(
   `(?:jadi |bisa |mau |akan |siap )?${COMING}(?: #)?${LATE}`,
@@ -133,16 +134,21 @@ const AWAY = whole(
   `(?:izin )?tidak (?:jadi |bisa |dapat |akan )?${COMING}${REASON}`,
   `(?:izin )?(?:tidak|belum) bisa${REASON}`,
   `batal ${COMING}${REASON}`,
+  `berhalangan(?: ${COMING})?${REASON}`,
   'skip',
 );
 const MAY_COME = whole(
   `(?:mungkin|kayaknya|insyaallah|semoga) (?:bisa )?${COMING}`,
   'belum (?:tahu|pasti)',
+  `belum tentu(?: bisa)?(?: ${COMING})?`,
 );
 const MAY_BE_AWAY = whole(
   `(?:mungkin|kayaknya) tidak (?:bisa )?${COMING}`,
   '(?:lagi )?(?:sakit|sibuk|lembur|cedera)',
   'izin',
+  // To be away; with "dulu", which is "this time", a list is hardly signed. It is asked all the same.
+  `(?:izin )?(?:absen|pass)(?: dulu)?${REASON}`,
+  `(?:izin )?(?:skip|off|tidak (?:bisa )?${COMING}) dulu${REASON}`,
 );
 const NO = /^tidak$/;
 const YES = /^(?:ya|siap|ya siap)$/;

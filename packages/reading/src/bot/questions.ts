@@ -38,9 +38,14 @@ who whos what when where which how any anyone anybody`);
 const ASKING_AT_THE_END = wordSet('không chưa à');
 const ASKING_FIRST = wordSet('is are do does any');
 
+/** "đi chứ sao không" asks nothing. */
+const OF_COURSE = /^(?:\S+ ){1,3}chứ sao(?: lại)?(?: không)?$/u;
+
 /** Whether a sentence asks, so that it is no answer to anything. */
 export function isQuestion({ words, hasQuestionMark }: Sentence): boolean {
-  if (hasQuestionMark || hasAny(words, ASKING)) return true;
+  if (hasQuestionMark) return true;
+  if (OF_COURSE.test(words.join(' '))) return false;
+  if (hasAny(words, ASKING)) return true;
   const [first = '', second = ''] = words.filter((word) => !CLASSES.filler.has(word));
   const content = contentOf(words);
   const endsAsking = content.length > 1 && ASKING_AT_THE_END.has(content.at(-1)!);
