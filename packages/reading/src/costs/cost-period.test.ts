@@ -15,6 +15,8 @@ describe('below the title of another time nothing is dated today', () => {
     'October expenses',
     'Pengeluaran Oktober 2026',
     'Tuần 1 tháng 11',
+    'Week 1 Nov',
+    'Minggu ke-1 November',
     'Chi tiêu tuần trước',
     'last month',
     'bulan lalu',
@@ -66,4 +68,25 @@ test('the year of a month is no amount', () => {
 
 test('a cost of which the amount is missing is told, and no title', () => {
   expect(read('Nước:\nChi tiền sân').unread.map(({ line }) => line)).toEqual([1, 2]);
+});
+
+test('several days before one month are no single day', () => {
+  for (const text of ['sân 24, 26/11 720k', '24 và 26/11 sân 720k', 'court 24 & 26/11 720k']) {
+    expect(read(text)).toMatchObject({ costs: [], unread: [{ reason: 'unclear_date' }] });
+  }
+  expect(read('sân 2, 26/11 400k').costs).toMatchObject([{ date: '2026-11-26' }]);
+});
+
+test('a line below one of another day is not dated by the one before', () => {
+  expect(read('hôm kia sân 400k\nnước 20k')).toMatchObject({ costs: [], open: [2] });
+});
+
+test('the title of a day stays above what is left of it', () => {
+  const { costs, unread } = read('Chi phí 24/11:\nsân 400k');
+  expect(costs).toMatchObject([{ date: '2026-11-24' }]);
+  expect(unread).toMatchObject([{ line: 1 }]);
+});
+
+test('the rent of this month asks nothing', () => {
+  expect(read('sân tháng này 3tr6')).toMatchObject({ costs: [{ amount: 3_600_000 }], open: [] });
 });

@@ -15,8 +15,9 @@ export function withPlainDates(line: string): string {
   const plain = (...found: unknown[]) => {
     const { day, month, year } = found.at(-1) as Record<'day' | 'month' | 'year', string>;
     const nth = numberOfMonth(month);
-    // `may 20 áo` is no date.
-    if (month.startsWith('may')) return found[0] as string;
+    const before = (found.at(-2) as string).slice(0, found.at(-3) as number);
+    // `may 20 áo` is no date, nor is a week of a month.
+    if (month.startsWith('may') || /week $/iu.test(before)) return found[0] as string;
     return `${day}/${nth}${year === undefined ? '' : `/${year}`}`;
   };
   return line.replace(DAY_FIRST, plain).replace(MONTH_FIRST, plain);
@@ -25,6 +26,16 @@ export function withPlainDates(line: string): string {
 /** Words of a day that is not said by its date: `hôm kia`, `ngày 24`, `last Tuesday`, `tuần trước`, `24th`. */
 const OTHER_DAY =
   /(?<![\p{L}\d])(?:(?:hôm|hom|bữa|bua) (?:kia|kìa|trước|truoc|nọ|no|thứ|thu|t\d|cn)|(?:sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem|hôm|hom|bữa|bua) (?:nay|qua|mai|t[2-8]|cn|thứ|thu \d)|(?:tuần|tuan|buổi|buoi) (?:trước|truoc|rồi|vừa rồi|này|nay|sau)|(?:ngày|ngay|mùng|mồng|mung|mong) \d{1,2}(?! ?(?:[/.-]\d|tháng|thang|k|tr))|(?:last|next|this) (?:week|mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tonight|tomorrow|kemarin|besok|lusa|(?:hari|malam|minggu|bulan) ini|(?:tadi|nanti) (?:pagi|siang|sore|malam)|minggu (?:lalu|depan)|senin|selasa|rabu|kamis|jumat|sabtu|(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.?|\d{1,2}(?:st|nd|rd|th))(?![\p{L}\d])/iu;
+
+/** Several days before one month: `24, 26/11`; a small number behind a word may be that of a court. */
+const SEVERAL_DAYS = /(?<![\d/.,:])(\d{1,2}) ?(?:,|&|và|va|and|dan) ?\d{1,2}\/\d{1,2}(?![\d/])/iu;
+const MAX_COURT = 12;
+
+/** Whether a line names several days, of which none is its own: `sân 24, 26/11 720k`. */
+export function namesSeveralDays(line: string): boolean {
+  const found = SEVERAL_DAYS.exec(line.slice(0, 400));
+  return found !== null && (found.index === 0 || Number(found[1]) > MAX_COURT);
+}
 
 /** Whether a line without its date still names a day, in words that are not read. */
 export const namesOtherDay = (rest: string): boolean => OTHER_DAY.test(rest.slice(0, 400));

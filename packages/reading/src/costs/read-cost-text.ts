@@ -17,7 +17,7 @@ import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
 import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
-import { namesOtherDay, withPlainDates } from './english-dates.ts';
+import { namesOtherDay, namesSeveralDays, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { costHeading, lineSettler, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
@@ -79,6 +79,8 @@ const NUMBERING = /^\d{1,3}[.)/]\s(?=\s*\D)/u;
 /** A line that is no cost by itself, and whether it has a date that may be taken. */
 type Undecided = { dated: Dated | null; rest: string; parts: readonly Part[]; isDated: boolean };
 
+type MayHide = { dated: Dated | null; rest: string; isOfDay: boolean; isHeading: boolean };
+
 /** What one line is. */
 type LineRead =
   | Omit<CostLine, 'line'>
@@ -110,7 +112,7 @@ export function readCostText(
     const dated = splitDate(written, today, readDate);
     const rest = dated?.rest ?? written;
     const parts = partsOf(rest);
-    const fault = dateFault(dated, rest);
+    const fault = namesSeveralDays(written) ? 'unclear_date' : dateFault(dated, rest);
     // A line that only says a date is the heading of those below.
     const isHeading = !parts.some((part) => /[\p{L}\d]/u.test(part.text));
     if (dated !== null && fault === null && isHeading) {
@@ -130,6 +132,12 @@ export function readCostText(
     return read;
   }
 
+  /** Whether the lines below one without a day that may be taken may have another than those above. */
+  function hidesDay({ dated, rest, isOfDay, isHeading }: MayHide): boolean {
+    if (dated !== null) return true;
+    return isOfDay ? !saysNow(rest) : isHeading && namesOtherPeriod(rest, today);
+  }
+
   /** A line that is no cost: the heading of those below, or left where it is. */
   function readRest(
     reason: CostLineFault,
@@ -138,17 +146,15 @@ export function readCostText(
     const heading = costHeading(parts, reason);
     const isOfDay = reason === 'unclear_date';
     const isHidden =
-      !isDated &&
-      (dated !== null ||
-        (isOfDay ? !saysNow(rest) : heading !== undefined && namesOtherPeriod(rest, today)));
+      !isDated && hidesDay({ dated, rest, isOfDay, isHeading: heading !== undefined });
     // A day that is clear holds for the lines below, also where its own line is not.
     if (isDated && dated !== null) day.begin(dated);
     else if (isHidden)
       day.forget(namesOtherPeriod(rest, today) ? rest : null, daysOfMonthIn(rest, today));
     if (heading !== undefined) above = heading;
     const isTitle = heading === null || (isOfDay && saysNow(rest));
-    // A title that leaves the day open stays in its place, above what waits for an answer.
-    if (isHidden || !isTitle || !isTitleOfCosts(parts)) return { reason };
+    // A title that says something of the day stays in its place, above what waits for an answer.
+    if (isDated || isHidden || !isTitle || !isTitleOfCosts(parts)) return { reason };
     above = null;
     return { passed: 'title' };
   }

@@ -34,7 +34,7 @@ const OFFICES =
   ban quản trị, bqt, ban điều hành, ban cán sự, trưởng clb, chủ clb, thủ quỹ, giữ quỹ, quản quỹ, thu quỹ, quỹ, thư ký, kế toán, thu tiền,
   thu ngân, đặt sân, giữ sân, hậu cần, truyền thông, quản lý, quản trị, quản trị viên, trọng tài, admin, ad, key, captain, vice captain,
   hlv, huấn luyện viên, trợ giảng, giáo viên, coach, trainer, instructor, owner, manager, treasurer, secretary, chair, chairman, chairperson, president, vice president, organizer, organiser, host, leader,
-  deputy, committee`);
+  deputy, committee, koordinator, bendahara, sekretaris, ketua, wakil ketua, pengurus, humas, pelatih`);
 const PLAIN_OFFICES = OFFICES.map((office) => withoutAccents(office));
 /** Short words without accents may be names. */
 const MIN_PLAIN = 5;
@@ -182,9 +182,15 @@ function byWords(text: string, name: string, isInBrackets: boolean): Beside {
   return /\d/.test(text) ? 'doubt' : aliasOf(words, isInBrackets);
 }
 
+/** An office with what it is for: `Match Sec`, `Welfare Officer`. */
+const OFFICE_OF =
+  /^(?:\p{L}{2,20} ){1,2}(?:secretary|sec|officer|rep|captain|manager|coach|organi[sz]er|coordinator|treasurer)$/u;
+
+export const isOfficeOf = (text: string): boolean => OFFICE_OF.test(lower(text));
+
 /** What lists have beside a name, whoever it is. */
 const isUsualAside = (text: string, name: string) =>
-  isOffice(text) || isUsualRemark(text, name) || maySaySeveral(text);
+  isOffice(text) || isOfficeOf(text) || isUsualRemark(text, name) || maySaySeveral(text);
 
 /** Without accents, remarks are other words: `sún` is no Sunday. */
 const isUsualRemark = (text: string, name: string) =>

@@ -135,8 +135,9 @@ const isOfName = (word: string): boolean => {
 export const looksLikeName = (text: string): boolean =>
   text.split(/\s+/u).every((word) => /^\p{Lu}\p{Ll}/u.test(word) && isSyllable(word));
 
-/** What stands in capitals behind a name without being one: `Hoàng XL`, `Tuấn SN`. */
-const NO_SYLLABLE = /^(?:T[2-8][T\d+&/-]*|X{1,3}L|XS|SN|NS|SĐT|SDT|ĐT|DT|TEL|HP|CK|OK)\.?:?$/u;
+/** What stands behind a name without being one, in capitals, or a year: `Hoàng XL`, `Tuấn SN`, `Mai 1994 Q3`. */
+const NO_SYLLABLE =
+  /^(?:19[4-9]\d|20[0-2]\d|T[2-8][T\d+&/-]*|X{1,3}L|XS|SN|NS|SĐT|SDT|ĐT|DT|TEL|HP|CK|OK)\.?:?$/u;
 
 /** Whether a letter is the size of a shirt by what stands behind it, and no initial: `Hoàng L số 10`. */
 const isSize = (word: string, next = ''): boolean =>

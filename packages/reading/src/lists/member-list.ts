@@ -54,6 +54,10 @@ type Line = TrimmedLine & { line: number; isCrossed: boolean };
 const CROSS =
   /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)|^[\s\d.)]{0,8}(?:~{1,2}[^~]{1,200}~|-{1,2}[^\s-][^-]{0,200}-)[\s~-]{0,3}$|(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)\ufe0f?\s{0,8}$/u;
 
+/** What a line says of whoever stands above it, and of nobody else: `Ngày sinh: 12/5/1990`. */
+const DETAIL =
+  /^(?:ngày sinh|năm sinh|sinh nhật|giới tính|nghề nghiệp|size(?: áo)?|số áo|biệt danh|date of birth|dob|birthday|gender|nickname|(?:tgl|tanggal|tempat) lahir|jenis kelamin) ?[:：] ?\S/iu;
+
 /** How many numbered lines make a list a numbered one. */
 const MIN_NUMBERED = 2;
 
@@ -93,13 +97,15 @@ function readLines(text: string): ReadRows {
   const shown = all.filter((line) => !isPassed(line));
   const numbered = shown.filter(({ isNumbered }) => isNumbered).length;
   const isNumberedList = numbered >= MIN_NUMBERED && numbered * 2 >= shown.length;
-  const isHeading = (line: Line) => isPassed(line) || isGroup(line, isNumberedList);
+  const isHeading = (line: Line) =>
+    !DETAIL.test(line.content) && (isPassed(line) || isGroup(line, isNumberedList));
   const { nobody, doubts } = belowHeadings(all, (line) => (isHeading(line) ? line.content : null));
   for (const [place, line] of all.entries()) {
     if (isPassed(line)) continue;
     const tell = (code: ToldInList['code']) =>
       told.push({ line: line.line, text: line.content, code });
-    if (isGroup(line, isNumberedList)) tell('title');
+    if (DETAIL.test(line.content)) tell('remark');
+    else if (isGroup(line, isNumberedList)) tell('title');
     else if (nobody.has(place) || saysGone(besideName(line.content))) tell('remark');
     else if (line.isCrossed)
       read.push({ read: { line: line.line, reason: 'unclear_name' }, told: [] });

@@ -11,6 +11,7 @@ import {
   isAboutGroup,
   isAmount,
   isOffice,
+  isOfficeOf,
   joinsNames,
   maySaySeveral,
   isLongNumber,
@@ -227,7 +228,7 @@ function readPerson({
   const tails = doubtfulTails(asides);
   const known = [...asides.filter((part) => !tails.includes(part)), ...partsOf('known')];
   const told = [...dated, ...toldAs('remark', known)];
-  const beside = besides.filter((part) => !bracketed.includes(part));
+  const beside = besides.filter((part) => !bracketed.includes(part) && !isOfficeOf(part));
   const reason = faultOfParts(name, called, beside);
   if (reason !== null) return { read: { line, reason }, told };
   const doubts: Doubt[] = [

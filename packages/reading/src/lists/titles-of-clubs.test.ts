@@ -51,6 +51,10 @@ describe('what stands beside a name', () => {
     ['Chloe Davies (née Evans)', 'Chloe Davies', ['née Evans']],
     ['Tom (doubles only)', 'Tom', ['doubles only']],
     ['Mo (Thursdays only)', 'Mo', ['Thursdays only']],
+    ['Tom Hill (Match Sec)', 'Tom Hill', ['Match Sec']],
+    ['Mo Ali - Welfare Officer', 'Mo Ali', ['Welfare Officer']],
+    ['Budi (koordinator)', 'Budi', ['koordinator']],
+    ['Mai 1994 Q3', 'Mai', ['1994 Q3']],
     ['@Lê Hoa', 'Lê Hoa', []],
     ['Club Secretary: James Smith', 'James Smith', []],
     ['Chủ nhiệm CLB: Lê Văn Tám', 'Lê Văn Tám', []],
@@ -70,4 +74,12 @@ describe('what stands beside a name', () => {
   ])('%s is asked', (text) => {
     expect(readMemberList(text)).toMatchObject({ lines: [], questions: [{}] });
   });
+});
+
+test('what lines say of whoever stands above them makes nobody', () => {
+  const card = 'Họ tên: Lê Văn Tám\nNgày sinh: 12/5/1990\nGiới tính: Nam\nBiệt danh: Tám cận';
+  const read = readMemberList(`${card}\nHọ tên: Trần Thị Mai\nNgày sinh: 3/8/1994`);
+  expect(read.lines.map(({ name }) => name)).toEqual(['Lê Văn Tám', 'Trần Thị Mai']);
+  expect([read.unclear, read.questions]).toEqual([[], []]);
+  expect(read.told.map(({ line }) => line)).toEqual([2, 3, 4, 6]);
 });
