@@ -1,7 +1,6 @@
 // The words of the headings of chats.
 
-/** Phrases with a comma between them. */
-export const phrases = (text: string) => new Set(text.split(',').map((phrase) => phrase.trim()));
+const phrases = (text: string) => new Set(text.split(',').map((phrase) => phrase.trim()));
 
 /** Phrases, compared without accents, that only a heading has. */
 export const CLEAR_PHRASES =

@@ -4,7 +4,6 @@ import {
   ABSENT_PHRASES,
   CLEAR_PHRASES,
   LOOSE_PHRASES,
-  phrases,
   RELATIVE_DAYS,
 } from './chat-heading-words.ts';
 import { denialIn } from './chat-presence.ts';
@@ -20,6 +19,8 @@ export type Heading = {
   isAbsent: boolean;
   rest: string;
 };
+
+const phrases = (text: string) => new Set(text.split(',').map((phrase) => phrase.trim()));
 
 /** The first words of a line that counts: `Tổng: 2 lượt`; and all words that may follow. */
 const TOTALS = phrases('tong, tong cong, tong so, total, sl, so luong, si so, jumlah');

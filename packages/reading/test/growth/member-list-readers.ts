@@ -44,6 +44,7 @@ export const MEMBER_LISTS = {
   ...each({
     isKnownHeading,
     isOffice: asides.isOffice,
+    isOfficeOf: asides.isOfficeOf,
     isAmount: asides.isAmount,
     isKnownAside: known.isKnownAside,
     looksLikeName: known.looksLikeName,

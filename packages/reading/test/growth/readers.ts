@@ -130,7 +130,8 @@ import {
 import { readChatText } from '../../src/chat/read-chat-text.ts';
 import { amountOf } from '../../src/costs/cost-amount.ts';
 import { isAccounted } from '../../src/costs/cost-figures.ts';
-import { namesOtherDay, withPlainDates } from '../../src/costs/english-dates.ts';
+import { daysOfMonthIn, namesOtherPeriod, saysNow } from '../../src/costs/cost-period.ts';
+import { namesOtherDay, namesSeveralDays, withPlainDates } from '../../src/costs/english-dates.ts';
 import { isCompound, partsOf, phraseSet } from '../../src/costs/cost-parts.ts';
 import { categoryOf } from '../../src/costs/cost-words.ts';
 import { costHeading } from '../../src/costs/cost-line.ts';
@@ -807,6 +808,16 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
   },
   isAccounted: { read: isAccounted, examples: ['19h-21h', 'AS50', '0912345678'] },
+  saysNow: { read: saysNow, examples: ['Chi tiêu tuần này', 'sáng nay'] },
+  daysOfMonthIn: {
+    read: (text) => daysOfMonthIn(text, '2026-11-30'),
+    examples: ['Chi phí tháng 10/2026:', 'October expenses'],
+  },
+  namesOtherPeriod: {
+    read: (text) => namesOtherPeriod(text, '2026-11-30'),
+    examples: ['Chi phí tháng 10:', 'Tuần 1 tháng 11'],
+  },
+  namesSeveralDays: { read: namesSeveralDays, examples: ['sân 24, 26/11 720k', '24 & 26/11'] },
   namesOtherDay: { read: namesOtherDay, examples: ['last Tuesday', 'ngày 24'] },
   withPlainDates: { read: withPlainDates, examples: ['Nov 24 court', '24th of November 2026'] },
   amountOfLine: {
@@ -1129,7 +1140,7 @@ export const OWN_TEXTS: readonly string[] = [
     'saysNothing',
   ],
   // A line of costs, which is at most 400 characters, or a part of one; `readCostText` calls these.
-  ['splitDate', 'askYear', 'askDirection', 'askCategory', 'mayBePaidIn', 'categoryOfKey'],
+  ['splitDate', 'askDay', 'askYear', 'askDirection', 'askCategory', 'mayBePaidIn', 'categoryOfKey'],
   ['questionList', 'leavesOpen'],
   // The year of a date that was read.
   ['fullYear'],
