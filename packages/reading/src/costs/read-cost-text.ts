@@ -167,8 +167,8 @@ export function readCostText(
   ): LineRead {
     const settled = settle(line, said);
     if (typeof settled === 'string') return { reason: settled };
-    // The day of those above is asked only of what is a cost.
-    if (settled === null && dated === null) return null;
+    // Below a heading that leaves it open whether money was spent, the day is asked only of what was.
+    if (settled === null && dated === null && above !== null) return null;
     const date = day.dayOf(line, dated);
     if (date === LEFT_OUT) return { reason: 'left_out' };
     if (settled === null || date === null) return null;
