@@ -92,7 +92,7 @@ test('what was not understood stays in the text, and says why', async () => {
   await expect.element(unread.getByText(/Nobody who is called like that/)).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
-  await expect.element(field).toHaveValue('sân 400k nước 50k\nnước 50k Hà trả');
+  await expect.element(field).toHaveValue('3/11:\nsân 400k nước 50k\nnước 50k Hà trả');
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -116,8 +116,8 @@ test('what is not proved is asked, and recorded only when it is answered', async
   await tickets.getByRole('button', { name: 'It went out' }).click();
   await expect.element(dialog.getByText('2 costs, 680')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 2 costs' }).click();
-  // The other question is open: its line stays where it is.
-  await expect.element(field).toHaveValue('vãng lai 60k');
+  // The other question is open: its line stays where it is, below its day.
+  await expect.element(field).toHaveValue('3/11:\nvãng lai 60k');
   expect(onClose).not.toHaveBeenCalled();
   expect(server.received(costs.createBulk)[0]?.body).toMatchObject({
     items: [{ amount: 400 }, { amount: 280 }],

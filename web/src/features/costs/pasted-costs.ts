@@ -121,12 +121,20 @@ export function withAnswers(
   };
 }
 
-/** The lines of a text of which nothing is recorded yet: they stay in the field. */
-export function leftOf({ unread, waiting }: PastedCosts, text: string): string {
+/**
+ * What stays in the field: the lines of a text of which nothing is recorded yet, with the headings above them, which may say of which
+ * day they are.
+ */
+export function leftOf({ unread, waiting, read }: PastedCosts, text: string): string {
   const left = new Set([...unread.map(({ line }) => line), ...waiting]);
+  const last = Math.max(0, ...left);
   return text
     .split(LINE_BREAK)
-    .filter((_, index) => left.has(index + 1))
+    .filter((line, index) => {
+      const number = index + 1;
+      const isHeading = line.trim() !== '' && number < last && !read.has(number);
+      return left.has(number) || isHeading;
+    })
     .join('\n');
 }
 
