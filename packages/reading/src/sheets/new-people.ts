@@ -102,23 +102,34 @@ type Before = {
   order: NameOrder;
   /** The names of the sheets that members have. */
   writtenOf: (memberId: string) => readonly WrittenName[];
+  /** The names of the sheets of which somebody said that they are a member's. */
+  given: readonly GivenName[];
   /** Whether somebody said that a name is a new person's. */
   isNew: (written: WrittenName) => boolean;
 };
+
+/** A name of the sheets that somebody gave to a member, who is called otherwise in the club. */
+export type GivenName = { written: WrittenName; memberId: string };
 
 /** The most candidates for one name. */
 const MAX_CANDIDATES = 5;
 
 /**
  * Settles names that no member has, one group after the other. In a list of members, a name that is a part of somebody's is asked
- * about; elsewhere, it is theirs where nobody else has it.
+ * about; elsewhere, it is theirs where nobody else has it. A member is known by the names that somebody gave them, too.
  * @returns whom each is, and the alias that would be proposed for it
  */
 export function settleNew(
   names: readonly WrittenName[],
-  { members, order, writtenOf, isNew }: Before,
+  { members, order, writtenOf, given, isNew }: Before,
 ): { settled: Map<WrittenName, SettledName>; nicknameOf: (written: WrittenName) => string | null } {
-  const people = withNicknames(names, members, order);
+  const memberOf = new Map(given.map(({ written, memberId }) => [written.key, memberId]));
+  const renamed = new Set(memberOf.values());
+  const people = withNicknames(
+    [...names, ...given.map(({ written }) => written)],
+    members.filter(({ id }) => !renamed.has(id)),
+    order,
+  );
   const byKey = new Map(names.map((written) => [written.key, written]));
   const memberNames = new Map(members.map(({ id, name }) => [id, name]));
   const called = [...people.values()].flatMap((person) =>
@@ -129,16 +140,18 @@ export function settleNew(
   const holders = Map.groupBy(called, ({ key }) => key);
   const known: NamedMember[] = [...members];
   const short = shortNameFinder(order);
-  for (const member of members) short.add(member);
+  known.push(...given.map(({ written }) => people.get(written.key)!));
+  for (const person of known) short.add(person);
   const settled = new Map<WrittenName, SettledName>();
   let left = MAX_COMPARED;
   for (const group of groupsOf(names)) {
     left -= known.length;
     const find = candidateFinder(known, order, Math.max(0, Math.floor(left / (known.length + 1))));
-    const isPossible = (written: WrittenName, id: string) =>
-      (memberNames.has(id) ? writtenOf(id) : [byKey.get(id)!]).every(
-        (other) => !standTogether(written, other),
-      );
+    const isPossible = (written: WrittenName, id: string) => {
+      const memberId = memberOf.get(id) ?? id;
+      const others = memberNames.has(memberId) ? writtenOf(memberId) : [byKey.get(id)!];
+      return others.every((other) => !standTogether(written, other));
+    };
     const settle = (written: WrittenName): SettledName => {
       if (isNew(written)) return { candidates: [] };
       const holder = holders
@@ -147,18 +160,22 @@ export function settleNew(
       if (holder !== undefined && !written.isListed) return { same: holder.id };
       const like = find(written.name);
       const ids = new Set(like.map(({ memberId }) => memberId));
-      const candidates = [
+      const found = [
         ...like,
         ...short
           .find(written.name)
           .flatMap((memberId) =>
             ids.has(memberId) ? [] : [{ memberId, by: 'given_name' as const }],
           ),
-      ].flatMap(({ memberId, by }): PersonCandidate[] => {
-        if (!isPossible(written, memberId)) return [];
+      ];
+      const members = new Set<string>();
+      const candidates = found.flatMap(({ memberId: id, by }): PersonCandidate[] => {
+        const memberId = memberOf.get(id) ?? id;
+        if (members.has(memberId) || !isPossible(written, id)) return [];
+        members.add(memberId);
         const name = memberNames.get(memberId);
         return name === undefined
-          ? [{ memberId: null, memberName: people.get(memberId)!.name, by }]
+          ? [{ memberId: null, memberName: people.get(id)!.name, by }]
           : [{ memberId, memberName: name, by }];
       });
       return { candidates: candidates.slice(0, MAX_CANDIDATES) };

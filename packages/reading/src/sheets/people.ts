@@ -3,7 +3,7 @@ import { candidateFinder } from '../names/name-candidates.ts';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { nameKey, type NamedMember, nameMatcher, namesOf } from '@rallybook/contract/rules/names';
 import type { Draft } from './draft.ts';
-import { MAX_COMPARED, type PersonCandidate, settleNew } from './new-people.ts';
+import { type GivenName, MAX_COMPARED, type PersonCandidate, settleNew } from './new-people.ts';
 import { type WrittenName, writtenNames } from './written-names.ts';
 
 /** What somebody chose for a name: a member's id, `create`, `skip`, or `=` and the other name of the same new person. */
@@ -159,6 +159,12 @@ function settleKnown(
   });
 }
 
+/** The names that somebody gave to members. */
+const namesGiven = ({ writtenOf }: Known, chosen: ReadonlyMap<string, string>): GivenName[] =>
+  [...writtenOf].flatMap(([memberId, all]) =>
+    all.flatMap((written) => (chosen.has(written.key) ? [{ written, memberId }] : [])),
+  );
+
 /**
  * Settles the names of all blocks as those of a chat: equal without case and accents, then by alias and nickname. Who is like somebody
  * is asked about; who is like nobody is created.
@@ -175,7 +181,13 @@ export function settlePeople(
   const { people, sameAs, writtenOf, add } = known;
   const open = settleKnown(names, { members, order }, chosen, known);
   const isNew = ({ key }: WrittenName) => chosen.get(key) === 'create';
-  const before = { members, order, isNew, writtenOf: (id: string) => writtenOf.get(id) ?? [] };
+  const before = {
+    members,
+    order,
+    isNew,
+    given: namesGiven(known, chosen),
+    writtenOf: (id: string) => writtenOf.get(id) ?? [],
+  };
   const { settled, nicknameOf } = settleNew(open, before);
   const created = new Map<SheetPerson, string | null>();
   for (const [written, result] of settled) {

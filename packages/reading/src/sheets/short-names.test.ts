@@ -105,3 +105,30 @@ describe('a list of members beside a table with fuller names', () => {
     ]);
   });
 });
+
+describe('a name that somebody gave to a member who is called otherwise', () => {
+  const sheets = {
+    T10: '\nHọ tên | 6/10/2026\nNguyễn Thu Hà | x\nTrần Minh Quân | x',
+    Chi: 'Ngày | Nội dung | Số tiền | Người chi\n1/10/2026 | Tiền sân | 1.920.000 | Hà',
+  };
+  const whoIs = (name: string, members: ReturnType<typeof member>[]) => {
+    const choices = { names: { 'Nguyễn Thu Hà': 'thuha' } };
+    const person = read(sheets, members, choices).find(({ spellings }) => spellings.includes(name));
+    const { action, memberId, candidates } = person!;
+    return { action, memberId, candidates: candidates.map(({ memberName }) => memberName) };
+  };
+
+  test('is known by a part of it, too: nobody is made of that part', () => {
+    const names = read(sheets, []).map(({ name }) => name);
+    expect(names).toEqual(['Nguyễn Thu Hà', 'Trần Minh Quân']);
+    const own = { action: 'existing', memberId: 'thuha', candidates: [] };
+    expect(whoIs('Hà', [member('thuha')])).toEqual(own);
+    expect(whoIs('Hà', [{ ...member('Ha Nguyen'), id: 'thuha' }])).toEqual(own);
+  });
+
+  test('is asked about where another member may be meant', () => {
+    const asked = whoIs('Hà', [member('thuha'), member('Lê Hà')]);
+    expect(asked.action).toBe('ask');
+    expect(asked.candidates.toSorted()).toEqual(['Lê Hà', 'thuha']);
+  });
+});
