@@ -79,6 +79,7 @@ import {
   balancesOfMembers,
   billEntryOf,
   entriesOfTransfer,
+  membersWithNothing,
   oweSince,
   paymentsAfter,
 } from '../src/db/queries/money/entries.ts';
@@ -514,6 +515,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await versionOfClub(db, clubId, (await countsOfClub(db, clubId))!);
   await kindsInTrailAfter(db, { clubId, id }, 200);
   await balancesOfMembers(db, clubId, [memberId]);
+  await membersWithNothing(db, clubId, [memberId]);
   await db.transaction().execute((trx) => storeMonthLinkVersion(trx, november, 2));
   await db.transaction().execute(async (trx) => {
     await countMailed(trx, player.email, now);

@@ -389,6 +389,26 @@ describe('undoing an import', () => {
     expect(await october('trackings')).toHaveLength(1);
   });
 
+  test('leaves nobody in the accounts of whom all was taken back, but who has another entry', async () => {
+    const named = async () =>
+      (await get(`/api/accounts/${world.clubId}`))['items']!.map((item) => item['member_name']);
+    const before = await named();
+    const { id } = await take();
+    expect(await named()).toContain('Trần Văn Hải');
+    await undo(id);
+    expect(await named()).toEqual(before);
+
+    const { id: again } = await take();
+    const { id: memberId } = (await memberCalled('Trần Văn Hải'))!;
+    const entry = { club_id: world.clubId, member_id: memberId, date: '2026-11-05' };
+    for (const kind of ['payment', 'payout']) {
+      await world.owner.api.post('/api/accounts/entries/', { ...entry, kind, amount: 5 });
+    }
+    expect((await undo(again)).body['kept']).toMatchObject([{ name: 'Trần Văn Hải' }]);
+    await world.owner.api.delete(`/api/members/${String(memberId)}/delete`);
+    expect(await named()).toEqual([...before, 'Trần Văn Hải']);
+  });
+
   test('keeps what was changed or added to since, with the reason', async () => {
     const { id } = await take();
     const hai = (await memberCalled('Trần Văn Hải'))!;

@@ -6,7 +6,8 @@ export const accounts = {
   list: endpoint({
     method: 'GET',
     path: '/api/accounts/:clubId',
-    summary: 'The balance of everybody who is active or has an entry, their sums, and the fund',
+    summary:
+      'The balance of everybody who is active or has an entry that stands, their sums, and the fund',
     tool: 'What each member owes or is owed, and the fund',
     access: { right: 'edit_money', club: 'path' },
     params: clubParams,

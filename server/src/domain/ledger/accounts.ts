@@ -1,10 +1,15 @@
 import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { sumOwed } from '@rallybook/contract/rules/ledger';
-import { NONE, toWire } from '@rallybook/contract/rules/money/amounts';
+import { type Minor, NONE, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { accountsOfEmail, balancesOfClub } from '../../db/queries/money/entries.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import {
+  accountsOfEmail,
+  balancesOfClub,
+  membersWithNothing,
+} from '../../db/queries/money/entries.ts';
 import { fundUntil } from '../../db/queries/money/fund.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { payUrl, payUrlOf } from '../pay/pay-links.ts';
@@ -13,14 +18,26 @@ import { currencyOf } from '../../club-currency.ts';
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;
 
 /**
- * The balance of every member who is active or has an entry, in the order in which they were added; the sums of debts
- * and credits; and the fund.
+ * The members who are active or have an entry. Who has left is none of them where all entries were taken back, as by undoing
+ * an import: nobody would know them.
+ */
+async function membersWithAccounts(db: Db, clubId: string, balances: ReadonlyMap<string, Minor>) {
+  const members = await membersOfClub(db, clubId, EVERYBODY);
+  const shown = members.filter(({ id, status }) => status === 'active' || balances.has(id));
+  const even = shown.filter(({ id, status }) => status === 'removed' && balances.get(id) === NONE);
+  const ids = even.map(({ id }) => id);
+  const gone = await membersWithNothing(db, clubId, ids);
+  return shown.filter(({ id }) => !gone.has(id));
+}
+
+/**
+ * The balance of every member who is active or has an entry that stands, in the order in which they were added; the sums of
+ * debts and credits; and the fund.
  */
 export async function listAccounts({ db }: Context, { club }: ClubScope): Promise<Accounts> {
   const balances = await balancesOfClub(db, club.id);
-  const members = await membersOfClub(db, club.id, EVERYBODY);
   const { owedByMembers, owedToMembers } = sumOwed([...balances.values()]);
-  const shown = members.filter(({ id, status }) => status === 'active' || balances.has(id));
+  const shown = await membersWithAccounts(db, club.id, balances);
   return {
     items: shown.map(({ id, name, status }) => ({
       memberId: id,

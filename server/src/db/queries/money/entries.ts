@@ -101,6 +101,28 @@ export async function balancesOfMembers(
   return new Map(rows.map(({ memberId, balance }) => [memberId, readSum(balance)]));
 }
 
+/** Of which of some members each entry is reversed, or is a reversal: nothing stands in their accounts. */
+export async function membersWithNothing(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set();
+  const sorted = memberIds.toSorted();
+  const rows = await db
+    .selectFrom('entries')
+    .where('clubId', '=', clubId)
+    .where('memberId', 'in', memberIds)
+    // The bounds of the list, as for balances.
+    .where('memberId', '>=', sorted[0]!)
+    .where('memberId', '<=', sorted.at(-1)!)
+    .groupBy('memberId')
+    .select([COUNT, 'memberId', sql<number>`count(reverses_id)`.as('reversals')])
+    .execute();
+  const gone = rows.filter(({ count, reversals }) => Number(count) === 2 * Number(reversals));
+  return new Set(gone.map(({ memberId }) => memberId));
+}
+
 /** The balance of a member: 0 without an entry. */
 export async function balanceOfMember(db: Db, key: MemberKey): Promise<Minor> {
   const row = await entriesOf(db, key).select([COUNT, BALANCE]).executeTakeFirst();
