@@ -119,7 +119,7 @@ export async function membersWithNothing(
     .groupBy('memberId')
     .select([COUNT, 'memberId', sql<number>`count(reverses_id)`.as('reversals')])
     .execute();
-  const gone = rows.filter(({ count, reversals }) => Number(count) === 2 * Number(reversals));
+  const gone = rows.filter(({ count, reversals }) => count === 2 * reversals);
   return new Set(gone.map(({ memberId }) => memberId));
 }
 
