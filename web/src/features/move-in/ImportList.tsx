@@ -18,12 +18,17 @@ import { countsText } from './words';
 
 type Kept = z.infer<typeof undoneImport>['kept'];
 
+interface ImportListProps {
+  /** Called once one of them is undone. */
+  onUndone: () => void;
+}
+
 /** The sheets that were taken over, each with a button to take it back. */
-export function ImportList() {
+export function ImportList({ onUndone }: ImportListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { data: items = [] } = useQuery(importsQuery(club.id));
-  const undo = useUndoImport();
+  const undo = useUndoImport(onUndone);
   const confirm = useConfirm();
   const [kept, setKept] = useState<Kept>([]);
   if (items.length === 0) return null;

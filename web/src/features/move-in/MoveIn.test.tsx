@@ -4,7 +4,7 @@ import { rules } from '@rallybook/contract/endpoints/rules';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOA, showInClub, TUAN } from '../../../test/club';
+import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { LOOKS, useLook, useWidth } from '../../../test/looks';
@@ -254,6 +254,34 @@ test('the rule of a sheet can be sought later on', async () => {
     month: 10,
     targets: [{ memberId: HOA.id }, { memberId: TUAN.id }],
   });
+});
+
+test('what was taken over and is undone is not said to be taken over, and what stays is named', async () => {
+  const settled = { ...PREVIEW, names: [person('An')] };
+  const server = await showInClub(withLinks(<MoveIn />), (prepared) => {
+    prepared.answer(imports.list, { items: [] });
+    prepared.answer(imports.preview, settled);
+  });
+  await page.getByLabelText('Or paste a range of it here').fill(SHEET);
+  const id = idOf(71);
+  const { toCreate: created, already } = settled;
+  server.answer(imports.create, { id, created, already });
+  const why = 'in_use' as const;
+  const kept = ['An', 'Bo', 'Chi', 'Du', 'Em', 'Giang'].map((name) => ({
+    kind: 'member' as const,
+    name,
+    why,
+  }));
+  server.answer(imports.undo, { removed: { ...NONE, records: 3 }, kept });
+  await page.getByRole('button', { name: 'Take over' }).click();
+  const taken = page.getByRole('heading', { name: 'Taken over', exact: true });
+  await expect.element(taken).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .element(page.getByText('Undone: 3 times. Changed since, and kept: An, Bo, Chi, Du, Em, +1'))
+    .toBeVisible();
+  await expect.element(taken).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'What your sheet says' })).toBeVisible();
 });
 
 test('a table without a month waits for it, or is left out', async () => {

@@ -55,7 +55,9 @@ export function MoveIn() {
   const takeOver = useClubMutation(takeOverMutation);
   const takeOwnName = useClubMutation(takeOwnNameMutation);
   const own = useQuery(ownMemberQuery(club.id));
-  const undo = useUndoImport();
+  // Then nothing of these sheets is taken over any more: they stand there as before.
+  const showReview = () => setMade(undefined);
+  const undo = useUndoImport(showReview);
   const hasSheets = given.sheets.length > 0;
   const preview = useQuery({ ...previewQuery(club.id, given, choices), enabled: hasSheets });
 
@@ -164,7 +166,7 @@ export function MoveIn() {
       )}
       {hasSheets && made === undefined && intake}
       {made === undefined && <SearchAgain />}
-      <ImportList />
+      <ImportList onUndone={showReview} />
     </>
   );
 }
