@@ -5,8 +5,9 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
+import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { withLinks } from '../../../test/render';
+import { useKeptSteps } from '../../data/kept/first-steps';
 import { RuleFinder } from './RuleFinder';
 import { kvnd } from '@rallybook/contract/test/money';
 
@@ -26,13 +27,23 @@ const FOUND: FoundRules['items'][number] = {
 
 const open = () =>
   showInClub(
-    withLinks(<RuleFinder targets={{ month: MONTH, targets: kvnd(TARGETS) }} />),
+    withLinks(
+      <>
+        <RuleFinder targets={{ month: MONTH, targets: kvnd(TARGETS) }} />
+        <StepsDone />
+      </>,
+    ),
     (server) => server.answer(rules.find, { items: [FOUND, { ...FOUND, countsPaid: false }] }),
   );
 
 const useBest = page.getByRole('button', { name: 'Use this rule from October 2026' }).first();
 
-test('a rule that is saved is not sought again', async () => {
+/** What else a page shows of the club's first steps. */
+function StepsDone() {
+  return <p>{useKeptSteps(CLUB.id).done.join(', ')}</p>;
+}
+
+test('a rule that is saved is not sought again, and is no step that is left', async () => {
   const server = await open();
   server.answer(rules.put, { id: HOA.id, fromYear: 2026, fromMonth: 10, rule: FOUND.rule });
   const nothing = {
@@ -59,6 +70,7 @@ test('a rule that is saved is not sought again', async () => {
   await useBest.click();
   await expect.element(page.getByText('This rule holds from October 2026')).toBeVisible();
   expect(server.received(rules.find)).toHaveLength(1);
+  await expect.element(page.getByText('rule, bill')).toBeInTheDocument();
 });
 
 test('where a rule could not be saved, rules are sought anew', async () => {

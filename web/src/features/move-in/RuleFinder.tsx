@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { noteStepsDone } from '../../data/kept/first-steps';
 import type { MonthTargets } from '../../data/kept/sheet-targets';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
@@ -50,6 +51,7 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
       {
         onSuccess: () => {
           showMonth(month);
+          noteStepsDone(club.id, 'rule', 'bill');
           toast.success(t`This rule holds from ${name}`);
           void navigate({ to: '/bill' });
         },
