@@ -112,6 +112,28 @@ test('a day’s number counts those who come with somebody, and of no other day'
   await expect.element(reading.getByText(/26\/11 · 1/)).toBeVisible();
 });
 
+test('a name that nobody has is not counted, and stands apart', async () => {
+  const server = await openForm();
+  server.answer(sessions.list, { items: [] });
+  const unknown = { line: 1, name: 'tuan', why: 'unknown' as const, candidates: [] };
+  server.answer(
+    trackings.previewBulk,
+    chatPreview({
+      days: [
+        { date: '2026-11-24', names: ['Hoa', 'Tuấn'] },
+        { date: '2026-11-26', names: ['Hoa', 'Lan'] },
+      ],
+      unmatched: [{ ...unknown, date: '2026-11-24' }],
+    }),
+  );
+  await area.fill(`${TEXT}, Tuấn`);
+  const reading = page.getByRole('region', { name: 'What was understood' });
+  await expect.element(reading.getByText(/24\/11 · 1/)).toBeVisible();
+  await expect.element(reading.getByText('Not known yet: Tuấn')).toBeVisible();
+  await expect.element(reading.getByText('Hoa', { exact: true })).toBeVisible();
+  await expect.element(reading.getByText(/26\/11 · 2/)).toBeVisible();
+});
+
 test('what was understood stands beside the text, with who was not present and what is asked', async () => {
   const server = await openForm();
   server.answer(sessions.list, { items: [] });

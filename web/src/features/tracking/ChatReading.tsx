@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { nameKey } from '@rallybook/contract/rules/names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '../../data/sessions/sessions-query';
@@ -35,19 +36,31 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
   const { t, i18n } = useLingui();
   const dayOf = (date: string) => date.split('-').slice(1).toReversed().join('/');
   const hasSession = useDaysWithSession(read);
+  const unknownOn = (day: string) =>
+    new Set(read.unmatched.flatMap(({ date, name }) => (date === day ? [nameKey(name)] : [])));
+  const days = read.days.map(({ date, names }) => {
+    const unknown = unknownOn(date);
+    const isOpen = (name: string) => unknown.has(nameKey(name));
+    return {
+      date,
+      known: names.filter((name) => !isOpen(name)),
+      open: names.filter(isOpen).join(', '),
+    };
+  });
   const guestsOn = (day: string) =>
     read.guests.reduce((sum, { date, count }) => sum + (date === day ? count : 0), 0);
 
   return (
     <section aria-label={t`What was understood`} className={styles.reading}>
       <ul>
-        {read.days.map(({ date, names }) => (
+        {days.map(({ date, known, open }) => (
           <li key={date}>
             <p className={styles.day}>
               {weekdayName(weekdayOf(date), i18n.locale)} {dayOf(date)} ·{' '}
-              {names.length + guestsOn(date)}
+              {known.length + guestsOn(date)}
             </p>
-            <p className={text.smallSoft}>{names.join(', ')}</p>
+            <p className={text.smallSoft}>{known.join(', ')}</p>
+            {open !== '' && <p className={styles.doubt}>{t`Not known yet: ${open}`}</p>}
             {!hasSession(date) && (
               <p className={styles.doubt}>
                 <Trans>There is no session on this day. Is the date right?</Trans>

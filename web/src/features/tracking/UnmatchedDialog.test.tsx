@@ -163,6 +163,17 @@ test('nobody is chosen beforehand, and a name without an answer stays in the tex
     .toHaveValue('24/11/2026: hoa huy, Hoaa');
 });
 
+test('a name that is left out does not stay in the text as if it were still to be added', async () => {
+  await ask(['Hoa đen', hoa], ['Tèo'], ['Hoaa', hoa]);
+  await who('Hoa đen').getByRole('button', { name: HOA.name }).click();
+  for (const name of ['Tèo', 'Hoaa']) {
+    await who(name).getByRole('button', { name: 'Leave out' }).click();
+  }
+  await proceed.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Attendance text')).toHaveValue('');
+});
+
 test('a name that several members may have is remembered for none of them', async () => {
   const server = await ask(['Nam', hoa, { key: TUAN.id, text: TUAN.name }]);
   await expect.element(dialog.getByText('fits more than one member')).toBeVisible();

@@ -33,7 +33,7 @@ export interface Decision {
   /** Other names of those members in the text. */
   sameNames: { name: string; newName: string }[];
   guests: DecidedGuests[];
-  /** The names that are left out or not decided, as a text in the server's format. */
+  /** The names that are not decided, as a text in the server's format. */
   left: string;
 }
 
@@ -118,8 +118,8 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
   }
 
   function decide() {
-    const out = new Set(
-      names.filter(({ choice }) => !isDecided(choice)).map(({ name }) => name.key),
+    const open = new Set(
+      names.filter(({ choice }) => choice.kind === 'open').map(({ name }) => name.key),
     );
     onContinue({
       choices: { ...answers, ...answersFor(names) },
@@ -134,7 +134,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         return same ? [{ name, newName: same.name }] : [];
       }),
       guests,
-      left: leftText(unmatched, written, (key) => out.has(key)),
+      left: leftText(unmatched, written, (key) => open.has(key)),
     });
   }
 

@@ -158,13 +158,13 @@ export function decidedGuests(
   });
 }
 
-/** The names that are left out or not decided, with their guests, in the server's format: one line a day. */
+/** The names that are not decided, with their guests, in the server's format: one line a day. */
 export function leftText(
   unmatched: Unmatched,
   guests: BulkPreview['guests'],
-  isLeftOut: (key: string) => boolean,
+  isOpen: (key: string) => boolean,
 ): string {
-  const left = unmatched.filter(({ name }) => isLeftOut(nameKey(name)));
+  const left = unmatched.filter(({ name }) => isOpen(nameKey(name)));
   const withGuests = ({ name, date }: Unmatched[number]) => {
     const counts = guests.map((guest) =>
       guest.date === date && guest.host === name ? guest.count : 0,
