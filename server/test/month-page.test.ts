@@ -209,6 +209,13 @@ test('43: a month that is not closed, or was reopened, is the page of an unknown
     404,
     expect.stringContaining('This page is not there'),
   ]);
+  // The same page for all: it says of no address which of these it is.
+  expect(readable(unknown)).toContain(
+    'The club may be correcting this month just now: then the same address works again afterwards.',
+  );
+  expect(readable(unknown)).toContain(
+    'Otherwise the address is wrong, or the club has replaced it',
+  );
   const stable = ({ status, headers, text }: Answer) => {
     const { 'x-request-id': _id, date: _date, ...same } = headers;
     return { status, headers: same, text };

@@ -8,8 +8,11 @@ import { type Message, messageDocument, type Words } from './document.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** The words of a kind of page that has nothing to show. `back`: what leads back from a refused form. */
-type KindWords = Words & { notFound: string; back?: string };
+/**
+ * The words of a kind of page that has nothing to show. `askForNew`: why that may be, where it is more than a wrong address. `back`: what leads back
+ * from a refused form.
+ */
+type KindWords = Words & { notFound: string; askForNew?: string; back?: string };
 
 /** A kind of page that anybody may open who has its address. */
 type Kind = {
@@ -135,7 +138,7 @@ type Refused = { refusal: AppError; seconds: number | undefined; request: Fastif
 /** What a refusal says, and what one can do. */
 async function refusalMessage(
   language: Language,
-  { notFound }: KindWords,
+  { notFound, askForNew }: KindWords,
   { refusal, seconds = 0, request }: Refused,
 ): Promise<Message> {
   const { payPage, refusals } = serverTexts[language];
@@ -146,7 +149,7 @@ async function refusalMessage(
   const tooMany = refusal instanceof TimeUsedUpError ? refusals.busy(minutes) : tries;
   const { code } = refusal;
   const messages: Readonly<Record<string, Message>> = {
-    not_found: { title: notFound, text: payPage.askForNew },
+    not_found: { title: notFound, text: askForNew ?? payPage.askForNew },
     too_many_requests: { title: payPage.tooMany, text: tooMany },
     forbidden: { title: refusals.title, text: refusals.elsewhere },
     already_linked: { title: refusals.title, text: refusals.hasAccount },

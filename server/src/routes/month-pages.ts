@@ -19,9 +19,13 @@ const KIND = {
   prefix: '/g',
   policy: PAGE_POLICY,
   vary: 'Accept-Language',
-  wordsOf: ({ monthPage: { title, description }, payPage: { notFound } }: ServerTexts) => ({
+  wordsOf: ({
+    monthPage: { title, description, askForNew },
+    payPage: { notFound },
+  }: ServerTexts) => ({
     title,
     description,
+    askForNew,
     notFound,
   }),
 };

@@ -476,6 +476,8 @@ export const en = {
   },
   monthPage: {
     title: 'What the month costs',
+    askForNew:
+      'The club may be correcting this month just now: then the same address works again afterwards. Otherwise the address is wrong, or the club has replaced it: ask the club for the new one.',
     description: 'What each member has to pay for the month, and how.',
     stillOpen: 'Still open',
     counts: ({ count, all }: { count: number; all: number }) =>

@@ -473,6 +473,8 @@ export const id: ServerTexts = {
   },
   monthPage: {
     title: 'Biaya bulan ini',
+    askForNew:
+      'Mungkin klub sedang mengoreksi bulan ini: setelah itu alamat yang sama bisa dibuka lagi. Jika tidak, alamatnya salah atau sudah diganti: minta alamat baru kepada klub.',
     description: 'Berapa yang harus dibayar tiap anggota untuk bulan ini, dan caranya.',
     stillOpen: 'Belum dibayar',
     counts: ({ count, all }) => `${written(count)} dari ${written(all)} sudah bayar`,

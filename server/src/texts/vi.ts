@@ -469,6 +469,8 @@ export const vi: ServerTexts = {
   },
   monthPage: {
     title: 'Tiền tháng của câu lạc bộ',
+    askForNew:
+      'Có thể câu lạc bộ đang sửa lại tháng này: sửa xong, chính địa chỉ này lại mở được. Nếu không, địa chỉ đã sai hoặc được thay: hãy hỏi câu lạc bộ địa chỉ mới.',
     description: 'Mỗi người cần đóng bao nhiêu cho tháng này và cách đóng.',
     stillOpen: 'Còn phải thu',
     counts: ({ count, all }) => `${written(count)}/${written(all)} người đã đóng`,
