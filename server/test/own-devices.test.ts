@@ -1,6 +1,12 @@
 import { LANGUAGES } from '@rallybook/contract/languages';
 import { createHash } from 'node:crypto';
-import { addDays, monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
+import {
+  addDays,
+  isoMonth,
+  monthOf,
+  nextMonth,
+  previousMonth,
+} from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { resealPush } from '../src/domain/push/reseal.ts';
@@ -144,8 +150,9 @@ describe('registering by one’s own link', () => {
     const other = await makeSessionClub(app, { names: [] });
     const foreign = { schedule_ids: other.scheduleOn('2026-11-24') };
     expect(saidOf(await post(device, foreign))).toBe('not_found');
-    for (const fields of [{}, { days: '3' }, { schedule_ids: 'x' }, { month: '13' }]) {
-      expect((await post(device, fields as Record<string, string>)).status).toBe(400);
+    const bad: Record<string, string>[] = [{ days: '3' }, { schedule_ids: 'x' }, { month: '13' }];
+    for (const fields of bad) {
+      expect((await post(device, fields)).status).toBe(400);
     }
     const closed = { year: inNextMonth().year * 100 + inNextMonth().month };
     await app.db
@@ -155,6 +162,46 @@ describe('registering by one’s own link', () => {
       .execute();
     expect(saidOf(await post(device, { schedule_ids: tuesday }))).toBe('month_closed');
     expect(await registrationOf('An')).toBeUndefined();
+  });
+
+  test('says on the page that no session was chosen, and changes nothing', async () => {
+    const device = await own('An');
+    const refused = await post(device, {});
+    expect([refused.status, saidOf(refused)]).toEqual([303, 'nothing_chosen']);
+    const page = await device.get(String(refused.headers['location']));
+    expect(page.text).toMatch(/class="said refused"\s+role="alert"/);
+    expect(readable(page)).toContain('You chose no session, so nothing has changed.');
+    expect(await registrationOf('An')).toBeUndefined();
+  });
+
+  test('is not offered for a month of which no session is to come any more', async () => {
+    const device = await own('An');
+    const path = await clubPath();
+    const monthNow = `name="year" value="${thisMonth().year}" /><input type="hidden" name="month" value="${thisMonth().month}"`;
+    const offersThisMonth = async () =>
+      (await device.get(path)).text.replaceAll(/\s+/g, ' ').includes(monthNow);
+    expect(await offersThisMonth()).toBe(true);
+    const { year, month } = thisMonth();
+    const last = addDays(`${isoMonth(inNextMonth())}-01`, -1);
+    app.pass(Date.parse(`${last}T20:59+07:00`) - app.clock().getTime());
+    expect(await offersThisMonth()).toBe(true);
+    app.pass(MINUTE);
+    expect(await offersThisMonth()).toBe(false);
+    expect(readable(await device.get(path))).toContain(
+      'All sessions of this month are over. Ask the organiser if you played in it.',
+    );
+    // By the rules of registering oneself it is still taken.
+    const form = { year: String(year), month: String(month), schedule_ids: schedules(last) };
+    expect(saidOf(await device.post(`${path}/registrations`, form))).toBe('registered');
+  });
+
+  test('is not offered for a month of which what is to come is cancelled', async () => {
+    const device = await own('An');
+    const last = addDays(`${isoMonth(inNextMonth())}-01`, -1);
+    const path = await clubPath();
+    await club.change('cancel', {}, club.sessionOn(last));
+    app.pass(Date.parse(`${last}T12:00+07:00`) - app.clock().getTime());
+    expect(readable(await device.get(path))).toContain('sessions of this month are over');
   });
 
   test('goes by days where the club does', async () => {
@@ -296,6 +343,46 @@ describe('a place passed on by one’s own link', () => {
       const path = `${await clubPath()}/passes?session_id=${id}`;
       expect((await device.get(path)).status).toBe(303);
     }
+  });
+
+  test('goes on also by who has said that they stay away, while a place is free', async () => {
+    await club.register(['An', 'Dũng']);
+    const device = await own('An');
+    const away = { session_id: session(), answer: 'away' };
+    expect(saidOf(await device.post(`${await clubPath()}/answers`, away))).toBe('away');
+    expect(await cardOf(device)).toContain('Pass my place on');
+    expect((await passPage(device)).text).toContain(club.idOf('Bình'));
+    expect(saidOf(await pass(device, { to_member_id: club.idOf('Dũng') }))).toBe('taker_has_place');
+    expect(await entryOf('An')).toMatchObject({ answer: 'away', passed_to: null });
+    expect(saidOf(await pass(device, { to_member_id: club.idOf('Bình') }))).toBe('passed');
+    expect(await club.inShort()).toEqual({ coming: ['Bình', 'Dũng'], waiting: [] });
+    expect(await entryOf('An')).toMatchObject({ answer: 'away', passed_to: club.idOf('Bình') });
+    expect(await cardOf(device)).toContain('Your place went to ⁨Bình⁩.');
+  });
+
+  test('is gone once somebody else has the place that was given up', async () => {
+    await club.register(['An', 'Dũng']);
+    await club.change('change', { capacity: 2, version: (await club.read())['version'] });
+    const device = await own('An');
+    await club.say('-An', 'Chi');
+    expect(await cardOf(device)).not.toContain('Pass my place on');
+    expect((await passPage(device)).status).toBe(303);
+    expect(saidOf(await pass(device, { to_member_id: club.idOf('Bình') }))).toBe('nothing_to_pass');
+    expect(await club.inShort()).toEqual({ coming: ['Chi', 'Dũng'], waiting: [] });
+  });
+
+  test('says before it goes that the guests of the giver do not come either', async () => {
+    await club.register(['An']);
+    const device = await own('An');
+    expect(readable(await passPage(device))).not.toContain('guest does not come');
+    await club.say('An+1');
+    expect(readable(await passPage(device))).toContain(
+      'If you pass your place on, your guest does not come either.',
+    );
+    await club.say('An+2');
+    expect(readable(await passPage(device))).toContain(
+      'If you pass your place on, your 2 guests do not come either.',
+    );
   });
 
   test('is no right of a picked name, which is told of it and has no button that is refused', async () => {

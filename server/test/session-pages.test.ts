@@ -135,6 +135,12 @@ describe('the page of a club', () => {
     }
   });
 
+  test('tells guests what whoever brings them taps, as it is called beside the sessions', async () => {
+    const seen = readable(await browserOf(app).get(await clubPath()));
+    expect(seen).toContain('Ask whoever brings you to add you under “Guests” at the session');
+    expect(seen).not.toContain('+1');
+  });
+
   test('hides who comes where the club says so, but not the names to pick', async () => {
     await club.register(['An']);
     await club.patch({ roll_shows_names: false });

@@ -107,14 +107,14 @@ function monthPart(
   wording: Wording,
 ): Html {
   const { words, language } = wording;
-  const { registered, mayChange } = month;
+  const { registered, mayChange, isOver } = month;
   return html`<h3>${monthText(month, language)}</h3>
     <p>${registered === null ? words.notRegistered : registeredText(registered, wording)}</p>
     ${
-      mayChange
+      mayChange && !isOver
         ? html`${asBeforeForm(month, path, wording)}
           ${choiceForm(registrations, month, path, wording)}`
-        : html`<p class="soft">${words.closed}</p>`
+        : html`<p class="soft">${isOver && mayChange ? words.over : words.closed}</p>`
     }`;
 }
 

@@ -60,7 +60,7 @@ function guestForm({ session }: PassPage, { path }: Layout, language: Language):
 /** The page on which a member passes their place at a session to a member or to a guest. */
 export function passPageDocument(page: PassPage, layout: Layout, language: Language): string {
   const { sessionPage, ownPart: words } = serverTexts[language];
-  const { session, place, takers, moreTakers } = page;
+  const { session, place, guests, takers, moreTakers } = page;
   return pageDocument(
     language,
     sessionPage,
@@ -68,6 +68,7 @@ export function passPageDocument(page: PassPage, layout: Layout, language: Langu
       <main>
         <h1>${words.pass}</h1>
         <p>${sessionTimeText(session, language)}, <bdi>${place}</bdi></p>
+        ${guests === 0 ? null : html`<p>${guests === 1 ? words.guestLeaves : words.guestsLeave({ count: guests })}</p>`}
         <section class="card">
           <h2>${words.toMember}</h2>
           ${

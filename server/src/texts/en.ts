@@ -565,7 +565,7 @@ export const en = {
     search: 'Search for a name',
     find: 'Search',
     notListed:
-      'Your name is not here? Then it answers from another phone, or has an account: use your own link or ask the organiser. A guest? Ask whoever brings you to tap +1.',
+      'Your name is not here? Then it answers from another phone, or has an account: use your own link or ask the organiser. A guest? Ask whoever brings you to add you under “Guests” at the session.',
     newPhone: 'This is me, on a new phone',
     pickTaken:
       'These names answer from another phone. Pick yours: once the organiser allows it, this phone answers as you, and the other one no more.',
@@ -661,6 +661,8 @@ export const en = {
     registered: 'You are registered. The sessions of that month are yours now.',
     registration_closed:
       'It is too late to change this month here: nothing has changed. Ask the organiser.',
+    nothing_chosen:
+      'You chose no session, so nothing has changed. Tick at least one under “My sessions” below, then tap Register.',
   },
   ownPart: {
     registration: 'My sessions',
@@ -674,6 +676,7 @@ export const en = {
     howManyDays: 'How many days',
     register: 'Register',
     closed: 'This month can no longer be changed here.',
+    over: 'All sessions of this month are over. Ask the organiser if you played in it.',
     tellHere: 'Tell me on this phone',
     notToldHere: 'This browser did not allow it. Allow notifications for this page, and try again.',
     toldHere: 'You are told on this phone.',
@@ -714,6 +717,9 @@ export const en = {
     whoPays: 'Who pays for the session?',
     iPay: 'I do',
     takerPays: 'Who takes the place',
+    guestLeaves: 'If you pass your place on, your guest does not come either.',
+    guestsLeave: ({ count }: { count: number }) =>
+      `If you pass your place on, your ${written(count)} guests do not come either.`,
     moreTakers: ({ count }: { count: number }) =>
       `And ${written(count)} more: search for the name.`,
   },

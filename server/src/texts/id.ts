@@ -557,7 +557,7 @@ export const id: ServerTexts = {
     search: 'Cari nama',
     find: 'Cari',
     notListed:
-      'Nama Anda tidak ada di sini? Berarti nama itu menjawab dari ponsel lain, atau punya akun: pakai tautan pribadi Anda atau tanya pengurus. Tamu? Minta yang mengajak Anda mengetuk +1.',
+      'Nama Anda tidak ada di sini? Berarti nama itu menjawab dari ponsel lain, atau punya akun: pakai tautan pribadi Anda atau tanya pengurus. Tamu? Minta yang mengajak Anda menambahkan Anda di bagian “Tamu” pada sesinya.',
     newPhone: 'Ini saya, di ponsel baru',
     pickTaken:
       'Nama-nama ini menjawab dari ponsel lain. Pilih nama Anda: setelah pengurus mengizinkan, ponsel ini menjawab sebagai Anda, dan yang lain tidak lagi.',
@@ -657,6 +657,8 @@ export const id: ServerTexts = {
     registered: 'Anda sudah terdaftar. Sesi-sesi bulan itu sekarang milik Anda.',
     registration_closed:
       'Sudah terlambat untuk mengubah bulan ini di sini: tidak ada yang berubah. Tanya pengurus.',
+    nothing_chosen:
+      'Anda belum memilih sesi, jadi tidak ada yang berubah. Centang setidaknya satu di bagian “Sesi saya” di bawah, lalu ketuk Daftar.',
   },
   ownPart: {
     registration: 'Sesi saya',
@@ -670,6 +672,7 @@ export const id: ServerTexts = {
     howManyDays: 'Berapa hari',
     register: 'Daftar',
     closed: 'Bulan ini tidak bisa diubah lagi di sini.',
+    over: 'Semua sesi bulan ini sudah lewat. Tanya pengurus jika Anda bermain di bulan ini.',
     tellHere: 'Kabari saya di ponsel ini',
     notToldHere:
       'Browser ini tidak mengizinkannya. Izinkan notifikasi untuk halaman ini, lalu coba lagi.',
@@ -712,6 +715,9 @@ export const id: ServerTexts = {
     whoPays: 'Siapa yang bayar sesi ini?',
     iPay: 'Saya',
     takerPays: 'Yang mengambil tempat',
+    guestLeaves: 'Jika tempat Anda dialihkan, tamu Anda juga tidak datang.',
+    guestsLeave: ({ count }) =>
+      `Jika tempat Anda dialihkan, ${written(count)} tamu Anda juga tidak datang.`,
     moreTakers: ({ count }) => `Dan ${written(count)} orang lagi: cari namanya.`,
   },
   calendar: {

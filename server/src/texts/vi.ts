@@ -554,7 +554,7 @@ export const vi: ServerTexts = {
     search: 'Tìm tên',
     find: 'Tìm',
     notListed:
-      'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý. Là khách? Nhờ người rủ bạn bấm +1.',
+      'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý. Là khách? Nhờ người rủ bạn thêm bạn ở mục "Khách đi cùng" của buổi.',
     newPhone: 'Đây là tôi, trên máy mới',
     pickTaken:
       'Các tên này đang trả lời từ máy khác. Chọn tên của bạn: khi quản lý đồng ý, bạn trả lời trên máy này, máy cũ không dùng được nữa.',
@@ -644,6 +644,8 @@ export const vi: ServerTexts = {
     registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
     registration_closed:
       'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
+    nothing_chosen:
+      'Bạn chưa chọn buổi nào nên chưa có gì thay đổi. Hãy đánh dấu ít nhất một buổi ở phần "Lịch của tôi" bên dưới rồi bấm Đăng ký.',
   },
   ownPart: {
     registration: 'Lịch của tôi',
@@ -657,6 +659,7 @@ export const vi: ServerTexts = {
     howManyDays: 'Số buổi',
     register: 'Đăng ký',
     closed: 'Tháng này không đổi được ở đây nữa.',
+    over: 'Các buổi của tháng này đã qua hết. Nếu bạn có chơi trong tháng, hãy hỏi quản lý.',
     tellHere: 'Báo cho tôi trên máy này',
     notToldHere: 'Trình duyệt chưa cho phép. Hãy cho phép thông báo của trang này rồi thử lại.',
     toldHere: 'Thông báo cho bạn hiện trên máy này.',
@@ -697,6 +700,9 @@ export const vi: ServerTexts = {
     whoPays: 'Ai trả tiền buổi này?',
     iPay: 'Tôi',
     takerPays: 'Người nhận chỗ',
+    guestLeaves: 'Nếu bạn nhường chỗ thì khách của bạn cũng không đi.',
+    guestsLeave: ({ count }) =>
+      `Nếu bạn nhường chỗ thì ${written(count)} khách của bạn cũng không đi.`,
     moreTakers: ({ count }) => `Và ${written(count)} người nữa: hãy tìm theo tên.`,
   },
   calendar: {

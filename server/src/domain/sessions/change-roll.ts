@@ -173,6 +173,35 @@ export const hasPlaceToPass = (
 ): boolean =>
   circumstances.registered.has(memberId) && answerNow(roll, circumstances, memberId).isComing;
 
+/**
+ * The roll on which a registered member who has said that they stay away comes again, so that they can pass the place on.
+ * @returns null if they have not said so, have passed it on already, or no place is free
+ */
+export function comeBackToPass(
+  before: Roll,
+  circumstances: Circumstances,
+  memberId: string,
+  source: AnswerSource,
+): Roll | null {
+  const roll = settleRoll(before, circumstances);
+  if (!mayComeBackToPass(roll, circumstances, memberId)) return null;
+  const answer = comingAnswer(roll, circumstances, { memberId, guests: 0 }, source);
+  return answer && withAnswer(roll, answer);
+}
+
+/**
+ * Whether a registered member has given up a place that they can take back to pass it on: it may be somebody else's by now.
+ */
+export const mayComeBackToPass = (
+  roll: Roll,
+  circumstances: Circumstances,
+  memberId: string,
+): boolean =>
+  circumstances.registered.has(memberId) &&
+  passOf(roll, memberId) === undefined &&
+  answerNow(roll, circumstances, memberId).given?.answer === 'away' &&
+  freePlaces(roll, circumstances) >= 1;
+
 /** Whether a member may get a place: they have none of their own, nor one that was passed to them. */
 export const mayBePassedPlace = (
   roll: Roll,

@@ -1,5 +1,5 @@
 import { actorHolds, can } from '@rallybook/contract/access/can';
-import { passOf, passPlace, takePassBack } from './change-roll.ts';
+import { comeBackToPass, passOf, passPlace, takePassBack } from './change-roll.ts';
 import type { AnsweredBy, Pass as PassOnRoll } from '@rallybook/contract/rules/sessions/roll';
 import type {
   GivenAnswer,
@@ -58,7 +58,8 @@ export async function passOn(
 }
 
 /**
- * Passes the place of the member to whom a device is bound to another member, or to a guest.
+ * Passes the place of the member to whom a device is bound to another member, or to a guest. Who has said already that they
+ * stay away may still pass it on while a place is free, as in the app.
  * @param trx holds the exclusive lock of the club
  * @throws like `passOn`
  */
@@ -70,7 +71,7 @@ export async function passOwnPlace(
 ): Promise<void> {
   const found = await requireSession(trx, member.club.id, input.sessionId);
   const pass = passFrom(member.actor.memberId, input);
-  await savePass(trx, context, member, found, pass, 'link');
+  await savePass(trx, context, member, found, pass, 'link', { comesBack: true });
 }
 
 const passFrom = (
@@ -91,12 +92,18 @@ async function savePass(
   found: FoundSession,
   pass: PassOnRoll,
   by: AnsweredBy,
+  { comesBack }: { comesBack: boolean } = { comesBack: false },
 ): Promise<LoadedRoll> {
   const answeredMemberIds = peopleOf(pass);
   const loaded = await loadOpenRoll(trx, context, found, answeredMemberIds, false);
+  const { roll, circumstances } = loaded;
+  const source = answerSource(context, by);
+  const withPlace = comesBack
+    ? comeBackToPass(roll, circumstances, pass.fromMemberId, source)
+    : null;
   const after = requireAccepted(
-    passPlace(loaded.roll, loaded.circumstances, pass, answerSource(context, by)),
-    loaded.circumstances,
+    passPlace(withPlace ?? roll, circumstances, pass, source),
+    circumstances,
   );
   await saveChanges(trx, context, member, { found, loaded, after, answeredMemberIds }, (stored) => [
     describePass('pass.created', stored, pass),

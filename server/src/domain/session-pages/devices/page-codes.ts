@@ -30,6 +30,7 @@ const PAGE_CODES: Record<PageCode, 'done' | 'refused'> = {
   taker_has_place: 'refused',
   month_closed: 'refused',
   registration_closed: 'refused',
+  nothing_chosen: 'refused',
   not_found: 'refused',
   no_bot: 'refused',
   has_account: 'refused',

@@ -1,5 +1,6 @@
 import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import { mayBePassedPlace } from '../../sessions/change-roll.ts';
+import { standingOf } from '@rallybook/contract/rules/sessions/roll';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../../context.ts';
@@ -21,6 +22,8 @@ export type PassPage = {
   who: string;
   session: Pick<ClubSession, 'id' | 'date' | 'startTime'>;
   place: string;
+  /** How many guests the member brings: they leave with the place. */
+  guests: number;
   takers: Offered[];
   /** How many there are besides. */
   moreTakers: number;
@@ -58,6 +61,7 @@ export async function readPassPage(
     who: shownName(device),
     session: { id, date, startTime },
     place: place ?? club.location,
+    guests: standingOf(loaded.roll, loaded.circumstances, device.memberId).guests,
     takers: takers.slice(0, MAX_OFFERED),
     moreTakers: Math.max(0, takers.length - MAX_OFFERED),
   };

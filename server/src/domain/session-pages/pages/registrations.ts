@@ -1,5 +1,11 @@
 import { mayChangeRegistration } from '@rallybook/contract/access/can';
-import { daysInMonth, monthOf, nextMonth, todayIn } from '@rallybook/contract/rules/calendar';
+import {
+  datesOfMonth,
+  daysInMonth,
+  monthOf,
+  nextMonth,
+  todayIn,
+} from '@rallybook/contract/rules/calendar';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { NewRegistrations } from '@rallybook/contract/schemas/registrations';
@@ -15,6 +21,8 @@ import { registerOneself, schedulesOf } from '../../registrations/registrations.
 import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
 import type { PageCode } from '../devices/page-codes.ts';
 import type { BoundDevice } from '../devices/devices.ts';
+import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
+import { endOf } from '../../sessions/session-times.ts';
 import { presentSchedules, scheduleLookup } from '../../settings/schedules.ts';
 
 /** What a member is registered for in a month. `days`: null for schedules. */
@@ -26,14 +34,16 @@ export type MonthToRegister = YearMonth & {
   /** What they were registered for before, as far as the club still offers it; null if there is nothing to take over. */
   asBefore: Registered | null;
   mayChange: boolean;
+  /** Whether none of its sessions is to come any more: they are not offered it, since they would pay for what is over. */
+  isOver: boolean;
 };
 
 export type OwnRegistrations = {
   byDays: boolean;
   /** The schedules that the club offers. */
   offered: Schedule[];
-  /** This month, and the next one. */
-  months: [MonthToRegister, MonthToRegister];
+  /** This month, and the next one; a month that is over comes last. */
+  months: readonly MonthToRegister[];
 };
 
 /** What the member of a device is registered for, and may register for, this month and the next one. */
@@ -70,18 +80,42 @@ export async function readOwnRegistrations(
     mayChange:
       isBillOpen({ club }, month) &&
       mayChangeRegistration(member, row === undefined ? 'create' : 'replace', month, current),
+    isOver: false,
   });
 
   const registered = await read(current);
-  const months: OwnRegistrations['months'] = [
-    describe(current, registered, null),
-    describe(
-      next,
-      await read(next),
-      takeOver(present(registered), { byDays, offeredIds, month: next }),
-    ),
-  ];
-  return { byDays, offered, months };
+  const isOver =
+    registered === undefined &&
+    !(await hasSessionsLeft({ db, clock }, club, { byDays, offeredIds }));
+  const thisMonth = { ...describe(current, registered, null), isOver };
+  const coming = describe(
+    next,
+    await read(next),
+    takeOver(thisMonth.registered, { byDays, offeredIds, month: next }),
+  );
+  return { byDays, offered, months: isOver ? [coming, thisMonth] : [thisMonth, coming] };
+}
+
+/** Whether a session of this month that counts for a registration is not over yet. */
+async function hasSessionsLeft(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+  { byDays, offeredIds }: { byDays: boolean; offeredIds: ReadonlySet<string> },
+): Promise<boolean> {
+  // Without schedules nobody knows on which days a club plays.
+  if (offeredIds.size === 0) return true;
+  const now = clock();
+  const today = todayIn(club.timeZone, now);
+  const sessions = await sessionsOfPeriod(db, club, {
+    from: today,
+    to: datesOfMonth(monthOf(today)).last,
+  });
+  return sessions.some(
+    (session) =>
+      session.state !== 'cancelled' &&
+      (byDays || (session.scheduleId !== null && offeredIds.has(session.scheduleId))) &&
+      endOf(club, session) > now.getTime(),
+  );
 }
 
 /** What of a registration can be registered for another month, by the club's rules of today. */
@@ -108,6 +142,8 @@ export async function registerByOwnDevice(
   input: Omit<NewRegistrations, 'memberIds'>,
 ): Promise<PageCode> {
   return changeByOwnDevice<PageCode>(context, deviceCookie, async (trx, member) => {
+    const isEmpty = input.schedules === undefined && input.days === undefined;
+    if (isEmpty) return 'nothing_chosen';
     await registerOneself(trx, context, member, input);
     return 'registered';
   });

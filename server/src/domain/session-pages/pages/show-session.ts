@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, type CalendarDate, clockAt } from '@rallybook/contract/rules/calendar';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { hasPlaceToPass, passOf } from '../../sessions/change-roll.ts';
+import { hasPlaceToPass, mayComeBackToPass, passOf } from '../../sessions/change-roll.ts';
 import {
   type Answer,
   countingAnswers,
@@ -214,8 +214,9 @@ function shownTaker(loaded: LoadedRoll, members: readonly Offered[], memberId: s
   return members.find(({ id }) => id === takerId)?.name ?? takerName(loaded, memberId);
 }
 
-/** Whether a member has a place at a session that they may pass on now. */
+/** Whether a member has a place at a session that they may pass on now, or one that they gave up and that is still free. */
 export const mayPass = ({ roll, circumstances }: LoadedRoll, memberId: string): boolean =>
   !circumstances.isCancelled &&
   !circumstances.isBegun &&
-  hasPlaceToPass(roll, circumstances, memberId);
+  (hasPlaceToPass(roll, circumstances, memberId) ||
+    mayComeBackToPass(roll, circumstances, memberId));
