@@ -8,14 +8,27 @@ import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, showInClub } from '../../../test/club';
+import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import type { FakeServer } from '../../../test/fake-server';
 import { Inbox } from './Inbox';
 import { kvnd } from '@rallybook/contract/test/money';
+import { SESSION } from '../../../test/sessions';
 
 const none = { items: [], total: 0, limit: 100, offset: 0 };
+
+const REGISTRATION = {
+  id: idOf(31),
+  memberId: HOA.id,
+  memberName: HOA.name,
+  memberStatus: 'active' as const,
+  year: 2026,
+  month: 11,
+  days: 4,
+  schedules: [],
+  registrationDate: '2026-10-30',
+};
 
 /** A club that has recorded attendance in some months of 2026, and calculated none. */
 function playedIn(...months: number[]) {
@@ -41,6 +54,24 @@ function playedIn(...months: number[]) {
 }
 
 const waiting = (month: string) => page.getByText(month, { exact: true });
+
+test('the next session says who comes, and counts no registered member who has declined', async () => {
+  const [, thursday] = CLUB.schedules;
+  const date = '2026-11-26';
+  await showInClub(withLinks(<Inbox />), (server) => {
+    playedIn()(server);
+    const session = { ...SESSION, id: `${thursday!.id}.${date}`, date, plannedDate: date };
+    // Hoa is registered and stays away.
+    server.answer(registrations.list, {
+      ...none,
+      items: [{ ...REGISTRATION, scheduleIds: [thursday!.id] }],
+      total: 1,
+    });
+    server.answer(sessions.list, { items: [{ ...session, coming: 0, guests: 0, free: 12 }] });
+  });
+  const next = page.getByRole('region', { name: 'Next session' });
+  await expect.element(next.getByText('26/11/2026 · 0 come, 12 free')).toBeVisible();
+});
 
 test('each month that was not closed is named, back to the first without anything', async () => {
   await showInClub(withLinks(<Inbox />), playedIn(4, 6, 7, 8, 9, 10));

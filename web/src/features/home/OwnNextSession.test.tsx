@@ -11,6 +11,7 @@ import { queryClient } from '../../app/query-client';
 import { offlineStore } from '../../data/offline/offline';
 import { signedInUserId, startSession } from '../../data/sign-in/session';
 import { forgetAnswers, sendAnswers, waitingAnswers } from '../../data/sessions/waiting-answers';
+import { PassForm } from '../../parts/sessions/PassForm';
 import { OwnNextSession } from './OwnNextSession';
 
 const IN = { answer: 'coming', guests: 0, position: null } as const;
@@ -53,6 +54,14 @@ test('who can’t come passes the place on: they come again first, since only wh
     to: { guestName: 'Em Tí' },
     pays: 'giver',
   });
+});
+
+test('before a place is passed on, it says that the guests of the giver do not come either', async () => {
+  const roll = (guests: number) => [standing(HOA, { ...IN, isRegistered: true, guests })];
+  await showInClub(<PassForm session={{ ...SESSION, roll: roll(2) }} fromMemberId={HOA.id} />);
+  await expect
+    .element(page.getByText('The 2 guests of who gives the place do not come either.'))
+    .toBeVisible();
 });
 
 test('who gave the place up passes none on once all are taken', async () => {

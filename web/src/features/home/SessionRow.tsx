@@ -1,30 +1,26 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { countsText } from '../../parts/sessions/session-texts';
 import { TrackingIcon } from '../../ui/icons/icons';
 import { useNextSession } from './use-next-session';
 
-/** Today's session, or the next one, with the way to its attendance. */
+/** Today's session, or the next one, with how many come and the way to its attendance. */
 export function SessionRow() {
   const { t, i18n } = useLingui();
   const { today } = useCurrentClub();
-  const { session, query, names } = useNextSession();
+  const { session, query, counts } = useNextSession();
   if (session === null) return null;
   const { date, schedule } = session;
   const day = date === today ? t`Today` : weekdayName(weekdayOf(date), i18n.locale);
-  const about = [
-    formatDisplayDate(date),
-    ...(names === undefined
-      ? []
-      : [plural(names.length, { one: '# registered', other: '# registered' })]),
-  ];
+  const about = [formatDisplayDate(date), ...(counts === undefined ? [] : [countsText(counts)])];
   return (
     <section aria-label={t`Next session`}>
-      <QueryFault query={query} failed={msg`Failed to fetch registrations`} />
+      <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
       <InboxRow
         icon={<TrackingIcon />}
         title={`${day}, ${schedule.startTime} - ${schedule.endTime}`}

@@ -24,7 +24,7 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
   const { t, i18n } = useLingui();
   const titleId = useId();
   const { club } = useCurrentClub();
-  const { month, registered, proposal, isLocked, draft } = own;
+  const { month, registered, proposal, isLocked, isOver, draft } = own;
   const period = formatMonthAlone(month, i18n.locale);
   const offered = club.schedules.map(({ id }) => id);
   const choice = shownChoice(own, isByDays, offered);
@@ -49,7 +49,9 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
         </h3>
         <p>{goes ?? t`not registered`}</p>
         <p className={text.smallSoft}>
-          {registered === null ? (
+          {isOver ? (
+            <Trans>All sessions of this month are over. Ask a manager if you played in it.</Trans>
+          ) : registered === null ? (
             <Trans>The month is closed: only a manager can still register you.</Trans>
           ) : (
             <Trans>

@@ -13,6 +13,7 @@ import { useActor } from '../../parts/club/use-actor';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { monthNameWithin } from '../../parts/months/month-name';
+import { useIsMonthOver } from '../../parts/registrations/use-is-month-over';
 import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { Button } from '../../ui/actions/Button';
@@ -36,14 +37,16 @@ export function OwnMonths() {
   const settings = useQuery(registrationSettingsQuery(club.id));
   const present = useQuery(registrationsQuery(club.id, thisMonth));
   const coming = useQuery(registrationsQuery(club.id, comingMonth));
+  const left = useIsMonthOver();
   const needed = [
     { query: own, failed: msg`Failed to fetch your member information` },
     { query: settings, failed: msg`Failed to fetch the registration settings` },
     { query: present, failed: msg`Failed to fetch registrations` },
     { query: coming, failed: msg`Failed to fetch registrations` },
+    { query: left.query, failed: msg`Failed to fetch the sessions` },
   ];
   const missing = needed.find(({ query }) => query.data === undefined && query.error !== null);
-  const isLoaded = own.data && settings.data && present.data && coming.data;
+  const isLoaded = own.data && settings.data && present.data && coming.data && left.query.data;
   return (
     <SectionCard title={<Trans>My sessions</Trans>}>
       {missing !== undefined && <QueryFault {...missing} />}
@@ -51,6 +54,7 @@ export function OwnMonths() {
       {isLoaded && (
         <Months
           memberId={own.data.id}
+          isOver={left.isOver === true}
           isByDays={settings.data.registrationType === 'DAYS'}
           registrations={[present.data, coming.data].map(
             (list) => list.find(({ memberId }) => memberId === own.data.id) ?? null,
@@ -64,11 +68,13 @@ export function OwnMonths() {
 interface MonthsProps {
   memberId: string;
   isByDays: boolean;
+  /** Whether none of this month's sessions is to come any more. */
+  isOver: boolean;
   /** Those of this month and the next. */
   registrations: readonly OwnMonth['registered'][];
 }
 
-function Months({ memberId, isByDays, registrations }: MonthsProps) {
+function Months({ memberId, isByDays, isOver: isMonthOver, registrations }: MonthsProps) {
   const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const actor = useActor();
@@ -81,6 +87,7 @@ function Months({ memberId, isByDays, registrations }: MonthsProps) {
   const months = [thisMonth, nextMonth(thisMonth)].map((month, nth): OwnMonth => {
     const registered = registrations[nth] ?? null;
     const change = registered === null ? 'create' : 'replace';
+    const isOver = nth === 0 && isMonthOver && registered === null;
     // The month that runs costs something already: nothing is proposed for it.
     const before = nth === 0 ? null : registrations[0];
     const proposal = choiceOf(before, isByDays, offered);
@@ -88,7 +95,11 @@ function Months({ memberId, isByDays, registrations }: MonthsProps) {
       month,
       registered,
       proposal: registered !== null || isEmptyChoice(proposal) ? null : proposal,
-      isLocked: (nth === 0 && isClosed) || !mayChangeRegistration(actor, change, month, thisMonth),
+      isOver,
+      isLocked:
+        isOver ||
+        (nth === 0 && isClosed) ||
+        !mayChangeRegistration(actor, change, month, thisMonth),
       draft: drafts.get(isoMonth(month)) ?? null,
     };
   });
@@ -114,15 +125,17 @@ function Months({ memberId, isByDays, registrations }: MonthsProps) {
   return (
     <Stack>
       <div className={styles.months}>
-        {months.map((own) => (
-          <OwnMonthFields
-            key={isoMonth(own.month)}
-            own={own}
-            isByDays={isByDays}
-            isChanged={changes.some(({ month }) => month === own.month)}
-            onChange={(choice) => setDrafts(new Map([...drafts, [isoMonth(own.month), choice]]))}
-          />
-        ))}
+        {months
+          .toSorted((a, b) => Number(a.isOver) - Number(b.isOver))
+          .map((own) => (
+            <OwnMonthFields
+              key={isoMonth(own.month)}
+              own={own}
+              isByDays={isByDays}
+              isChanged={changes.some(({ month }) => month === own.month)}
+              onChange={(choice) => setDrafts(new Map([...drafts, [isoMonth(own.month), choice]]))}
+            />
+          ))}
       </div>
       <Button
         variant="contained"

@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { daysInMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  compareMonths,
+  daysInMonth,
+  previousMonth,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { focusPageIfLost } from '../../ui/dialogs/focus-page';
@@ -9,6 +14,7 @@ import { formatMonth, formatMonthAlone } from '../../parts/texts/format';
 import { MembersPicker } from '../../parts/members/MemberPicker';
 import { activeMembersQuery, ownMemberQuery } from '../../data/members/member-queries';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
+import { useIsMonthOver } from '../../parts/registrations/use-is-month-over';
 import { Button } from '../../ui/actions/Button';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
@@ -32,7 +38,7 @@ interface RegisterFormProps {
 /** Registers members for a month. For users who may register only themselves, the member is fixed. */
 export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   const { t, i18n } = useLingui();
-  const { club, can } = useCurrentClub();
+  const { club, can, thisMonth } = useCurrentClub();
   const mayRegisterOthers = can('edit_registrations');
   const members = useQuery(activeMembersQuery(club.id));
   const own = useQuery(ownMemberQuery(club.id));
@@ -44,6 +50,8 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
     shown,
     type,
   );
+  const isThisMonth = compareMonths(period, thisMonth) === 0;
+  const isOver = useIsMonthOver().isOver === true && isThisMonth && !isLocked;
   const ownIds = own.data ? [own.data.id] : [];
   const memberIds = mayRegisterOthers ? form.values.memberIds : ownIds;
 
@@ -126,12 +134,17 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
             </Trans>
           </p>
         )}
+        {isOver && (
+          <p className={text.smallSoft}>
+            <Trans>All sessions of this month are over. Ask a manager if you played in it.</Trans>
+          </p>
+        )}
         <Button
           type="submit"
           variant="contained"
           startIcon={<RegistrationIcon />}
           loading={isRegistering}
-          disabled={isLocked}
+          disabled={isLocked || isOver}
           className={styles.button}
         >
           <Trans>Register</Trans>

@@ -13,6 +13,7 @@ const monthOf = (more: Partial<OwnMonth>): OwnMonth => ({
   registered: null,
   proposal: null,
   isLocked: false,
+  isOver: false,
   draft: null,
   ...more,
 });

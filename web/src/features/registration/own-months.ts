@@ -11,6 +11,8 @@ export interface OwnMonth {
   proposal: Choice | null;
   /** Whether only a manager can still change it. */
   isLocked: boolean;
+  /** Whether none of its sessions is to come any more, and they are not registered: it is locked, too. */
+  isOver: boolean;
   /** What they have chosen since; null for nothing. */
   draft: Choice | null;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SessionWithRoll } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/Button';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
+import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../club/current-club';
 import { MemberPicker } from '../members/MemberPicker';
 import { usePass } from './use-pass';
@@ -38,6 +39,7 @@ export function PassForm({ session, fromMemberId, isAway = false, onDone }: Pass
       .filter(({ isRegistered, passedFrom }) => isRegistered || passedFrom !== null)
       .map((entry) => entry.memberId),
   );
+  const giver = session.roll.find((entry) => entry.memberId === fromMemberId);
   const guest = guestName.trim();
   const isGuest = memberId === null && guest !== '';
   const send = () => {
@@ -70,6 +72,15 @@ export function PassForm({ session, fromMemberId, isAway = false, onDone }: Pass
           value={pays}
           onChange={setPays}
         />
+      )}
+      {giver !== undefined && giver.guests > 0 && (
+        <p className={text.soft}>
+          <Plural
+            value={giver.guests}
+            one="The guest of who gives the place does not come either."
+            other="The # guests of who gives the place do not come either."
+          />
+        </p>
       )}
       <div>
         <Button

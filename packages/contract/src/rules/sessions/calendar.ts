@@ -174,3 +174,24 @@ export function sessionsBetween(
 /** Whether a session may be moved to a date: only within the month for which it was planned. */
 export const isInPlannedMonth = (plannedDate: CalendarDate, date: CalendarDate): boolean =>
   compareMonths(monthOf(plannedDate), monthOf(date)) === 0;
+
+type LeftSession = Pick<ClubSession, 'date' | 'endTime' | 'state' | 'scheduleId'>;
+
+/**
+ * Whether one of some sessions, which would count for who registers now, is not over yet. A registration for schedules does not
+ * cover a one-off session; one by days does.
+ * @param offered the schedules for which members can register; without any, nobody knows on which days a club plays
+ * @param now on the clock of the club
+ */
+export const hasSessionsLeft = (
+  sessions: readonly LeftSession[],
+  { isByDays, offered }: { isByDays: boolean; offered: readonly { id: string }[] },
+  now: { date: CalendarDate; time: string },
+): boolean =>
+  offered.length === 0 ||
+  sessions.some(
+    ({ state, scheduleId, date, endTime }) =>
+      state !== 'cancelled' &&
+      (isByDays || offered.some(({ id }) => id === scheduleId)) &&
+      (date > now.date || (date === now.date && endTime > now.time)),
+  );

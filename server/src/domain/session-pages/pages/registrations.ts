@@ -1,5 +1,6 @@
 import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import {
+  clockAt,
   datesOfMonth,
   daysInMonth,
   monthOf,
@@ -7,6 +8,7 @@ import {
   todayIn,
 } from '@rallybook/contract/rules/calendar';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { hasSessionsLeft } from '@rallybook/contract/rules/sessions/calendar';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { NewRegistrations } from '@rallybook/contract/schemas/registrations';
 import type { Context } from '../../../context.ts';
@@ -22,7 +24,6 @@ import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
 import type { PageCode } from '../devices/page-codes.ts';
 import type { BoundDevice } from '../devices/devices.ts';
 import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
-import { endOf } from '../../sessions/session-times.ts';
 import { presentSchedules, scheduleLookup } from '../../settings/schedules.ts';
 
 /** What a member is registered for in a month. `days`: null for schedules. */
@@ -86,7 +87,7 @@ export async function readOwnRegistrations(
   const registered = await read(current);
   const isOver =
     registered === undefined &&
-    !(await hasSessionsLeft({ db, clock }, club, { byDays, offeredIds }));
+    (await isMonthOver({ db, clock }, club, { isByDays: byDays, offered }));
   const thisMonth = { ...describe(current, registered, null), isOver };
   const coming = describe(
     next,
@@ -96,26 +97,16 @@ export async function readOwnRegistrations(
   return { byDays, offered, months: isOver ? [coming, thisMonth] : [thisMonth, coming] };
 }
 
-/** Whether a session of this month that counts for a registration is not over yet. */
-async function hasSessionsLeft(
+/** Whether none of this month's sessions is to come any more for who registers now. */
+async function isMonthOver(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   club: ClubRow,
-  { byDays, offeredIds }: { byDays: boolean; offeredIds: ReadonlySet<string> },
+  choice: { isByDays: boolean; offered: readonly Schedule[] },
 ): Promise<boolean> {
-  // Without schedules nobody knows on which days a club plays.
-  if (offeredIds.size === 0) return true;
-  const now = clock();
-  const today = todayIn(club.timeZone, now);
-  const sessions = await sessionsOfPeriod(db, club, {
-    from: today,
-    to: datesOfMonth(monthOf(today)).last,
-  });
-  return sessions.some(
-    (session) =>
-      session.state !== 'cancelled' &&
-      (byDays || (session.scheduleId !== null && offeredIds.has(session.scheduleId))) &&
-      endOf(club, session) > now.getTime(),
-  );
+  const now = clockAt(club.timeZone, clock().getTime());
+  const { last: to } = datesOfMonth(monthOf(now.date));
+  const sessions = await sessionsOfPeriod(db, club, { from: now.date, to });
+  return !hasSessionsLeft(sessions, choice, now);
 }
 
 /** What of a registration can be registered for another month, by the club's rules of today. */
