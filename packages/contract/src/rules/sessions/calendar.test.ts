@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chooser, seededRandom } from '../../../test/random/random.ts';
 import { datesOn } from '../calendar.ts';
 import {
+  hasSessionsLeft,
   isInPlannedMonth,
   type SessionSchedule,
   sessionsBetween,
@@ -137,4 +138,24 @@ test('each planned date of random months is listed once, on the date to which it
     const part = whole.filter(({ date }) => from <= date && date <= to);
     expect(listed({ stored: moved }, from, to)).toEqual(part);
   }
+});
+
+test('a month has sessions left until the last one that counts is over', () => {
+  const offered = [{ id: 'tue' }];
+  const last = {
+    date: '2026-11-24',
+    endTime: '21:00',
+    state: 'planned',
+    scheduleId: 'tue',
+  } as const;
+  const extra = { ...last, date: '2026-11-30', state: 'extra', scheduleId: null } as const;
+  const schedules = { isByDays: false, offered };
+  const at = (time: string) => ({ date: '2026-11-24', time });
+  expect(hasSessionsLeft([last], schedules, at('20:59'))).toBe(true);
+  expect(hasSessionsLeft([last], schedules, at('21:00'))).toBe(false);
+  expect(hasSessionsLeft([{ ...last, state: 'cancelled' }], schedules, at('08:00'))).toBe(false);
+  expect(hasSessionsLeft([{ ...last, scheduleId: 'old' }], schedules, at('08:00'))).toBe(false);
+  expect(hasSessionsLeft([last, extra], schedules, at('21:00'))).toBe(false);
+  expect(hasSessionsLeft([last, extra], { isByDays: true, offered }, at('21:00'))).toBe(true);
+  expect(hasSessionsLeft([], { isByDays: true, offered: [] }, at('08:00'))).toBe(true);
 });
