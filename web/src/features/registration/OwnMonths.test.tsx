@@ -9,6 +9,7 @@ import { HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { SESSION } from '../../../test/sessions';
 import { OwnMonths } from './OwnMonths';
+import { RegisterForm } from './RegisterForm';
 
 /** The months of Hoa, who is registered for none, with the last session of November as planned or cancelled. */
 const showMonths = (state: 'planned' | 'cancelled') =>
@@ -47,4 +48,20 @@ test('a month of which a session is to come is offered first', async () => {
   await expect.element(page.getByRole('region', { name: 'November 2026' })).toBeVisible();
   expect(titles()).toEqual(['November 2026', 'December 2026']);
   await expect.element(over).not.toBeInTheDocument();
+});
+
+test('the form of a month of which no session is to come says so, and registers nobody', async () => {
+  await showInClub(
+    <RegisterForm shown={{ year: 2026, month: 11 }} />,
+    (server) => {
+      server.answer(members.me, HOA);
+      server.answer(members.list, [HOA]);
+      server.refuse(settings.getRegistration, 'not_found');
+      server.answer(registrations.list, { items: [], total: 0, limit: 100, offset: 0 });
+      server.answer(sessions.list, { items: [] });
+    },
+    'player',
+  );
+  await expect.element(over).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Register' })).toBeDisabled();
 });

@@ -1,11 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  compareMonths,
-  daysInMonth,
-  previousMonth,
-  type YearMonth,
-} from '@rallybook/contract/rules/calendar';
+import { daysInMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { focusPageIfLost } from '../../ui/dialogs/focus-page';
@@ -14,7 +9,6 @@ import { formatMonth, formatMonthAlone } from '../../parts/texts/format';
 import { MembersPicker } from '../../parts/members/MemberPicker';
 import { activeMembersQuery, ownMemberQuery } from '../../data/members/member-queries';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
-import { useIsMonthOver } from '../../parts/registrations/use-is-month-over';
 import { Button } from '../../ui/actions/Button';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
@@ -38,7 +32,7 @@ interface RegisterFormProps {
 /** Registers members for a month. For users who may register only themselves, the member is fixed. */
 export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   const { t, i18n } = useLingui();
-  const { club, can, thisMonth } = useCurrentClub();
+  const { club, can } = useCurrentClub();
   const mayRegisterOthers = can('edit_registrations');
   const members = useQuery(activeMembersQuery(club.id));
   const own = useQuery(ownMemberQuery(club.id));
@@ -46,12 +40,8 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   const type = settings.data?.registrationType;
   const isNarrow = useIsNarrow();
   const { register, isRegistering } = useRegister(mayRegisterOthers);
-  const { form, nothing, period, scheduleIds, days, isFromBefore, isLocked } = useRegisterValues(
-    shown,
-    type,
-  );
-  const isThisMonth = compareMonths(period, thisMonth) === 0;
-  const isOver = useIsMonthOver().isOver === true && isThisMonth && !isLocked;
+  const { form, nothing, period, scheduleIds, days, isFromBefore, isLocked, isOver } =
+    useRegisterValues(shown, type);
   const ownIds = own.data ? [own.data.id] : [];
   const memberIds = mayRegisterOthers ? form.values.memberIds : ownIds;
 
@@ -127,18 +117,7 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
             {t`As in ${before}: nothing is registered until you tap Register.`}
           </p>
         )}
-        {isLocked && (
-          <p className={text.smallSoft}>
-            <Trans>
-              You are registered. The month has begun, so only a manager can change it now.
-            </Trans>
-          </p>
-        )}
-        {isOver && (
-          <p className={text.smallSoft}>
-            <Trans>All sessions of this month are over. Ask a manager if you played in it.</Trans>
-          </p>
-        )}
+        <WhyNot isLocked={isLocked} isOver={isOver} />
         <Button
           type="submit"
           variant="contained"
@@ -151,5 +130,19 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Why one can't register oneself for the month. */
+function WhyNot({ isLocked, isOver }: { isLocked: boolean; isOver: boolean }) {
+  if (!isLocked && !isOver) return null;
+  return (
+    <p className={text.smallSoft}>
+      {isLocked ? (
+        <Trans>You are registered. The month has begun, so only a manager can change it now.</Trans>
+      ) : (
+        <Trans>All sessions of this month are over. Ask a manager if you played in it.</Trans>
+      )}
+    </p>
   );
 }

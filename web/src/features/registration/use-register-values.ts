@@ -1,9 +1,10 @@
-import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { displayIssue } from '../../parts/texts/texts';
 import type { FormOptions } from '../../parts/forms/use-form';
 import { useKeptForm } from '../../parts/forms/use-kept-form';
+import { useIsMonthOver } from '../../parts/registrations/use-is-month-over';
 import { useOwnChoice } from './own-choice';
 
 interface Values {
@@ -24,7 +25,7 @@ const isCount = (number: number | null, most: number) =>
  * ticking one more.
  */
 export function useRegisterValues(shown: YearMonth, type: 'SCHEDULES' | 'DAYS' | undefined) {
-  const { can } = useCurrentClub();
+  const { can, thisMonth } = useCurrentClub();
   const mayRegisterOthers = can('edit_registrations');
   const periodOf = (month: string) => ({ year: shown.year, month: Number(month) });
   const nothing = { memberIds: [], scheduleIds: null, days: undefined };
@@ -49,9 +50,12 @@ export function useRegisterValues(shown: YearMonth, type: 'SCHEDULES' | 'DAYS' |
   );
   const period = periodOf(form.values.month);
   const own = useOwnChoice(period);
+  const left = useIsMonthOver();
   const { values } = form;
   const scheduleIds: string[] = values.scheduleIds ?? own?.scheduleIds ?? [];
   const days: number | null = values.days === undefined ? (own?.days ?? DEFAULT_DAYS) : values.days;
   const { isFromBefore = false, isLocked = false } = own ?? {};
-  return { form, nothing, period, scheduleIds, days, isFromBefore, isLocked };
+  const isOfThisMonth = compareMonths(period, thisMonth) === 0;
+  const isOver = left.isOver === true && isOfThisMonth && !isLocked;
+  return { form, nothing, period, scheduleIds, days, isFromBefore, isLocked, isOver };
 }
