@@ -58,8 +58,8 @@ async function tellStory(
       'The demonstration club is there already. Its logins are printed by: npm run demo -- --logins',
     ];
   }
+  const place = settings.databaseUrl === null ? settings.dataDir : 'the database of DATABASE_URL';
   if (!intoExisting && (await hasOtherUsers(context.db))) {
-    const place = settings.databaseUrl === null ? settings.dataDir : 'the database of DATABASE_URL';
     throw new UserError(
       `Somebody uses ${place} already: nothing was made. Choose another DATA_DIR, or add the club beside the others with --into-existing.`,
     );
@@ -70,14 +70,14 @@ async function tellStory(
   const { email: playerEmail } = await makeUser(context, player.username, password);
   const club = await makeDemoClub(context, owner, { manager: managerEmail, player: playerEmail });
   const logins = [
-    `${club.name} is ready. Log in with:`,
+    `${club.name} is ready in ${place}. Log in with:`,
     `${ownerName} (owner)`,
     `${manager.username} (manager)`,
     `${player.username} (player)`,
     `Password of all three: ${password}`,
   ];
   keepLogins(settings, logins);
-  return logins;
+  return [...logins, 'Next: npm start, with the same settings, and log in there.'];
 }
 
 /** The logins are kept beside the keys: the database has only the password's hash. */

@@ -267,6 +267,9 @@ const environment = z.object({
     .default(0),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 type Environment = z.output<typeof environment>;
 
 /** The providers that are set up: one more is one entry. */
@@ -333,9 +336,8 @@ const OF_TRIALS = {
  * @throws UserError with a line for each setting that cannot be read, without its value, which may be a secret
  */
 export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd()): Settings {
-  const names = Object.keys(environment.shape);
   const { data, error } = environment.safeParse(
-    Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined])),
+    Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined])),
   );
   if (error) {
     const lines = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);

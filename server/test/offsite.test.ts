@@ -62,7 +62,9 @@ test('all is lost but the key of the operator, and every row comes back from off
   const asked = place.store.requests.length;
   const over = await runCommand('restore', ['s3://latest', ...identity], env);
   expect(over).toMatchObject({ code: 1 });
-  expect(over.stderr).toContain('There is data in this database already');
+  expect(over.stderr).toContain(
+    'There is data in this database already. Nothing was changed. With --replace, all of it is deleted',
+  );
   expect(place.store.requests).toHaveLength(asked);
 });
 

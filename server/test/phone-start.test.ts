@@ -10,6 +10,7 @@ const NO_NETWORK = { address: '169.254.7.7', family: 'IPv4', internal: false };
 const NEWER = { address: 'fe80::1', family: 'IPv6', internal: false };
 
 const around = (isTerminal: boolean, ...addresses: object[]) => ({
+  env: {} as NodeJS.ProcessEnv,
   interfaces: { all: addresses as NetworkInterfaceInfo[] },
   isTerminal,
 });
@@ -19,6 +20,23 @@ const allHosts = { host: '0.0.0.0', publicUrl: 'http://localhost:3000' };
 test('a server for one computer says how it is tried on a phone', () => {
   expect(phoneLines(ownHost, 3000, around(true, LOCAL, NO_NETWORK, NEWER, WIRELESS))).toEqual([
     'To try it on a phone: HOST=0.0.0.0 PUBLIC_URL=http://192.168.1.20:3000 npm start',
+  ]);
+});
+
+test('the line for a phone starts the same server again: its port, its folder, and what is set beside', () => {
+  const place = around(true, WIRELESS);
+  const started = (env: NodeJS.ProcessEnv) => phoneLines(ownHost, 3999, { ...place, env });
+  const end = 'HOST=0.0.0.0 PUBLIC_URL=http://192.168.1.20:3999 npm start';
+  expect(started({ PORT: '3999', DATA_DIR: '/srv/club' })).toEqual([
+    `To try it on a phone: PORT=3999 DATA_DIR=/srv/club ${end}`,
+  ]);
+  // Port 0 lets the system choose one, which is kept.
+  expect(started({ PORT: '0', DATA_DIR: "An's club" })).toEqual([
+    String.raw`To try it on a phone: PORT=3999 DATA_DIR='An'\''s club' ${end}`,
+  ]);
+  const secret = { DATABASE_URL: 'postgres://club:secret@db/club', SMTP_URL: 'smtp://a:b@mail' };
+  expect(started({ ...secret, PATH: '/bin', DATA_DIR: ' ' })).toEqual([
+    `To try it on a phone with the same settings (DATABASE_URL, SMTP_URL): ${end}`,
   ]);
 });
 

@@ -41,13 +41,16 @@ export async function readMigration(snapshot: Db): Promise<string> {
   throw new UserError(`This database has tables that are not Rallybook's: ${unknown.join(', ')}.`);
 }
 
-/** @throws UserError if another program uses the database, or there is data that must not be replaced */
-export async function expectReplaceable(db: Db, replace: boolean): Promise<void> {
+/**
+ * @param advice ends the message about data that is there
+ * @throws UserError if another program uses the database, or there is data that must not be replaced
+ */
+export async function expectReplaceable(db: Db, replace: boolean, advice = ''): Promise<void> {
   if (await staysInUse(db)) {
     throw new UserError('Another program is connected to this database: stop it first.');
   }
   if (!replace && (await hasRows(db))) {
-    throw new UserError('There is data in this database already. Nothing was changed.');
+    throw new UserError(`There is data in this database already. Nothing was changed.${advice}`);
   }
 }
 

@@ -26,10 +26,15 @@ export type Restored = {
   mailsKept: number;
 };
 
+const MAY_REPLACE =
+  ' With --replace, all of it is deleted, and the data of the backup takes its place.';
+
 /** @throws UserError if a server is running on the database, or there is data that must not be replaced */
 export async function expectRestorable(location: DataLocation, replace: boolean): Promise<void> {
   if (!hasDatabase(location)) return;
-  await withDatabase(location, { exclusive: true }, (db) => expectReplaceable(db, replace));
+  await withDatabase(location, { exclusive: true }, (db) =>
+    expectReplaceable(db, replace, MAY_REPLACE),
+  );
 }
 
 /**

@@ -52,7 +52,8 @@ function announce(address: string, settings: Settings): void {
       ? `Data is kept in ${dataDir}.`
       : `Data is kept in PostgreSQL at ${hostOf(databaseUrl)}.`,
   );
-  const around = { interfaces: networkInterfaces(), isTerminal: process.stdout.isTTY };
+  const { env, stdout } = process;
+  const around = { env, interfaces: networkInterfaces(), isTerminal: stdout.isTTY };
   for (const line of phoneLines(settings, new URL(address).port || 80, around)) print(line);
 }
 

@@ -118,8 +118,9 @@ export async function listen(
 ): Promise<string> {
   const { port, host } = settings;
   try {
-    // The framework logs a line for each network address; our own line says it once.
-    await app.listen({ port, host, listenTextResolver: () => 'Listening' });
+    // The framework logs a line for each network address.
+    const listenTextResolver = (address: string) => `Listening at ${address}`;
+    await app.listen({ port, host, listenTextResolver });
   } catch (error) {
     throw new UserError(listenFailure(error, settings), { cause: error });
   }
