@@ -15,8 +15,13 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
+    // Without https: what is copied differs from what is selected, such as an amount from its digits.
     select(document.getElementById(of));
-    if (!document.execCommand('copy')) return;
+    const put = (event) => { event.clipboardData.setData('text/plain', text); event.preventDefault(); };
+    document.addEventListener('copy', put, { once: true });
+    const isCopied = document.execCommand('copy');
+    document.removeEventListener('copy', put);
+    if (!isCopied) return;
   }
   const { done, label } = status.dataset;
   button.textContent = done;
