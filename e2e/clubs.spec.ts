@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Add Club' }).click();
     await expect(dialog).toBeHidden();
     const card = cardOf(page, 'Sân Mới');
-    await expect(card.getByText('Capacity: 0')).toBeVisible();
+    await expect(card.getByText('Capacity: no limit')).toBeVisible();
     // The keyboard goes on at the list, which is told by its heading; equal buttons say of which club they are.
     await expect(allClubs(page)).toBeFocused();
     await expect(

@@ -129,7 +129,7 @@ test('An +2 in a chat is two guests of An, however often it is pasted', async ({
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   const [year, month, day] = today().split('-');
   for (const message of [
-    '1 record added, 2 guests added',
+    '1 record and 2 guests added',
     'All of these records are there already',
   ]) {
     await page.getByLabel('Attendance text').fill(`${day}/${month}/${year}: An +2`);
@@ -148,7 +148,7 @@ test('Undo takes back the guests of a chat with its records', async ({ page, clu
   const [year, month, day] = today().split('-');
   await page.getByLabel('Attendance text').fill(`${day}/${month}/${year}: An +2`);
   await page.getByRole('button', { name: 'Add Records' }).click();
-  const added = page.getByRole('status').filter({ hasText: '1 record added, 2 guests added' });
+  const added = page.getByRole('status').filter({ hasText: '1 record and 2 guests added' });
   await added.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
   for (const kind of ['guests', 'trackings']) {

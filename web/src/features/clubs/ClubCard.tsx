@@ -44,7 +44,9 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
         <Fact icon={<PlaceIcon size={18} />}>
           <Name>{club.location}</Name>
         </Fact>
-        <Fact icon={<GroupsIcon size={18} />}>{t`Capacity: ${club.capacity}`}</Fact>
+        <Fact icon={<GroupsIcon size={18} />}>
+          {club.capacity === 0 ? t`Capacity: no limit` : t`Capacity: ${club.capacity}`}
+        </Fact>
       </Stack>
       {club.description && <p className={styles.description}>{club.description}</p>}
       {club.schedules.length > 0 && (

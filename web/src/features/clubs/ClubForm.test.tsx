@@ -77,7 +77,7 @@ test('an edited club gets no session by fields that nobody touched', async () =>
 
 test('a session says that it does not count while it is only offered', async () => {
   await openForm();
-  const offered = page.getByText('This session does not count until you add it.');
+  const offered = page.getByText('This session only counts once you change or add it.');
   await expect.element(offered).toBeVisible();
   await page.getByLabelText('Day').selectOptions('Thursday');
   await expect.element(page.getByText('This session is saved with the club, too.')).toBeVisible();

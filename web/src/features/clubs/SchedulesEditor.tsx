@@ -111,7 +111,7 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
           {isEntered ? (
             <Trans>This session is saved with the club, too.</Trans>
           ) : (
-            <Trans>This session does not count until you add it.</Trans>
+            <Trans>This session only counts once you change or add it.</Trans>
           )}
         </p>
       )}

@@ -24,8 +24,8 @@ export function NextStep() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const steps = useFirstSteps({ asks: false });
-  const count = steps?.done.length;
-  const before = useRef(count);
+  const done = steps?.done;
+  const before = useRef(done);
   const { club, thisMonth } = useCurrentClub();
   const [shown, showMonth] = useMonthFilter(thisMonth);
 
@@ -35,7 +35,7 @@ export function NextStep() {
     return bill?.status === 'closed' ? firstOpen(nextMonth(month)) : month;
   }
 
-  const offer = useEffectEvent(() => {
+  const offer = useEffectEvent((justDone: FirstStep) => {
     const step = steps?.open[0];
     const hasSaved = queryClient
       .getMutationCache()
@@ -47,13 +47,16 @@ export function NextStep() {
       if (OF_A_MONTH.includes(step)) showMonth(firstOpen(shown));
       void navigate(STEP_TARGETS[step]);
     };
-    offerNext(t`Done`, { label: t`Next: ${title}`, run });
+    const doneTitle = i18n._(STEP_TEXTS[justDone].title);
+    offerNext(t`Done: ${doneTitle}`, { label: t`Next: ${title}`, run });
   });
 
   useEffect(() => {
-    if (count === undefined) return;
-    if (before.current !== undefined && count > before.current) offer();
-    before.current = count;
-  }, [count]);
+    if (done === undefined) return;
+    const known = before.current;
+    const justDone = known && done.find((step) => !known.includes(step));
+    if (justDone !== undefined) offer(justDone);
+    before.current = done;
+  }, [done]);
   return null;
 }

@@ -15,6 +15,7 @@ import {
 } from '../../data/kept/first-steps';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { hasSentMonth } from './sent-months';
 
 interface FirstSteps {
   done: readonly FirstStep[];
@@ -24,7 +25,8 @@ interface FirstSteps {
 
 /**
  * Which first steps of the chosen club are done; undefined while it loads. What was done in this month or the one before
- * counts, and what was seen done before. Sending is known only to the browser that did it.
+ * counts, and what was seen done before. Sending is known only to the browser that did it, until its user signs out; after
+ * that it follows from the months that were closed.
  * @param asks whether the server is asked; otherwise only what other parts of the page have loaded counts
  */
 export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefined {
@@ -55,7 +57,7 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   const bills = useQueries({
     queries: months.map((month) => ({
       ...clubBillQuery(club.id, month),
-      enabled: enabled('bill'),
+      enabled: enabled('bill') || enabled('sending'),
     })),
   });
 
@@ -70,7 +72,10 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
     attendance: hasAny(trackings),
     costs: hasAny(costs),
     bill: bills.some(({ data }) => data != null),
-    sending: false,
+    sending: hasSentMonth(
+      bills.map(({ data }) => data),
+      new Date(),
+    ),
   };
   const done = FIRST_STEPS.filter((step) => isDone[step] || before.includes(step));
   const asked = [members, rules, fees, payee, ...registrations, ...trackings, ...costs, ...bills];

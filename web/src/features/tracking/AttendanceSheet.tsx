@@ -28,9 +28,6 @@ import { pastSessions, type PastSession, sheetPeriod } from './past-sessions';
 import { AttendanceToggles } from './AttendanceToggles';
 import styles from './AttendanceSheet.module.css';
 
-/** How many sessions of the month are listed below the sheet; its drop-down list has all of them. */
-const mostBelow = 6;
-
 const isSettled = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean =>
   data !== undefined || error !== null;
 
@@ -164,7 +161,7 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
       {recordsOfMonth.data !== undefined && (
         <WhenSettled>
           <MonthSessions
-            sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
+            sessions={sessions.filter(isOfMonth)}
             open={session}
             records={recordsOfMonth.data}
             onOpen={(item) => onChoose(item.id)}

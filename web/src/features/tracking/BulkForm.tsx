@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t as inLanguage } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Answers } from '@rallybook/contract/rules/questions';
@@ -50,6 +50,13 @@ const namesAskedIn = ({ questions, unmatched }: BulkPreview): string[] => [
   ...unmatched.map(({ name }) => name),
 ];
 
+/** What was added, in one sentence; at least one of both. */
+function addedText(records: number, guests: number): string {
+  if (records === 0) return plural(guests, { one: '# guest added', other: '# guests added' });
+  if (guests === 0) return plural(records, { one: '# record added', other: '# records added' });
+  return inLanguage`${plural(records, { one: '# record', other: '# records' })} and ${plural(guests, { one: '# guest added', other: '# guests added' })}`;
+}
+
 /** Whether a reading is worth being shown beside its text. */
 const isTelling = ({ days, told, questions, guests }: BulkPreview): boolean =>
   days.length + told.length + questions.length + guests.length > 0;
@@ -91,12 +98,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
     const { records, guests } = added;
     const count = records.length;
     if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
-    const told = [
-      ...(count > 0 ? [plural(count, { one: '# record added', other: '# records added' })] : []),
-      ...(guests.length > 0
-        ? [plural(guests.length, { one: '# guest added', other: '# guests added' })]
-        : []),
-    ].join(', ');
+    const told = addedText(count, guests.length);
     const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
     const undoing = {
       label: t`Undo`,

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { weekdayName } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
 import { presentAt, type PastSession } from './past-sessions';
 import styles from './AttendanceSheet.module.css';
 
+/** How many sessions are listed at first. */
+const mostAtFirst = 6;
+
 interface MonthSessionsProps {
+  /** The latest first. */
   sessions: readonly PastSession[];
   /** The session shown in the sheet. */
   open: PastSession;
@@ -15,18 +20,20 @@ interface MonthSessionsProps {
   onOpen: (session: PastSession) => void;
 }
 
-/** The latest sessions of a month with the number of people present; a tap opens one in the sheet. */
+/** The sessions of a month with the number of people present, at first the latest; a tap opens one in the sheet. */
 export function MonthSessions({ sessions, open, records, onOpen }: MonthSessionsProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const titleId = useId();
-  if (sessions.length < 2) return null;
+  const [isWhole, setWhole] = useState(false);
+  const all = sessions.length;
+  if (all < 2) return null;
   return (
     <div>
       <h3 id={titleId} className={text.smallSoft}>
         <Trans>Sessions of the month</Trans>
       </h3>
       <ul aria-labelledby={titleId} className={styles.sessions}>
-        {sessions.map((session) => {
+        {sessions.slice(0, isWhole ? all : mostAtFirst).map((session) => {
           const { date } = session;
           const [, month, day] = date.split('-');
           const count = presentAt(session, records, []).size;
@@ -46,6 +53,11 @@ export function MonthSessions({ sessions, open, records, onOpen }: MonthSessions
           );
         })}
       </ul>
+      {!isWhole && all > mostAtFirst && (
+        <Button fullWidth onClick={() => setWhole(true)}>
+          {t`Show all ${all} sessions`}
+        </Button>
+      )}
     </div>
   );
 }
