@@ -54,6 +54,36 @@ it('the small set-up is one container that keeps its database in its volume, and
   expect(services).toContain("ports: ['127.0.0.1:3000:3000']");
 });
 
+/** Settings that a file of compose does not take from its operator, and why. */
+const OF_THE_CONTAINERS: Readonly<Record<string, string>> = {
+  PORT: 'the port inside the container; what is published stands under ports',
+  HOST: 'the Dockerfile sets it',
+  DATA_DIR: 'the Dockerfile sets it: the volume',
+  TRUST_PROXY: 'there is one proxy',
+  KEYS_FILE: 'a file on the host is not seen inside; the keys are in the volume',
+  METRICS_PORT: 'compose.yaml sets it; the small file publishes no second port',
+  METRICS_HOST: 'as METRICS_PORT',
+  DRAIN_SECONDS: 'compose.yaml sets it for its proxy; one process has nobody to drain to',
+  DATABASE_URL: 'compose.yaml makes it of POSTGRES_PASSWORD; the small file has SQLite',
+  PUBLIC_URL: 'compose.yaml makes it of DOMAIN; the small file takes it as it is',
+};
+
+it.each(['compose.yaml', 'compose.small.yaml'])(
+  '%s passes on each setting of its operator',
+  (file) => {
+    const table = read('docs/running.md').split('## Settings')[1]!.split('\n\n`TRUST_PROXY`')[0]!;
+    const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names);
+    const settings = rows.flatMap((names) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    );
+    expect(settings).toContain('OPERATOR_MAIL');
+    const passed = [...read(file).matchAll(/^ +(\w+): \$\{\1:-\}$/gm)].map(([, name]) => name);
+    const wanted = [...settings, 'TZ'].filter((name) => !(name in OF_THE_CONTAINERS));
+    expect(wanted.filter((name) => !passed.includes(name))).toEqual([]);
+    expect(Object.keys(OF_THE_CONTAINERS).filter((name) => !settings.includes(name))).toEqual([]);
+  },
+);
+
 it('the image and the service start Node.js in the same environment as npm start', () => {
   const start = /^CMD \["sh", "-c", "(.+) exec node server\/src\/main\.mjs"\]$/m.exec(dockerfile);
   expect(read('deploy/rallybook.service')).toContain(`
