@@ -32,7 +32,9 @@ test('who comes by a member’s own link signs up with it', async () => {
   server.answer(users.signup, { message: '', signupId: '01938e5a-0000-7000-8000-000000000001' });
   server.answer(members.previewClaim, { memberName: 'Lan', clubName: 'CLB Bar' });
   await open(`/signup?redirect=${encodeURIComponent('/join#abc-DEF_1')}`);
-  await page.getByLabelText('Username').fill('lan');
+  const username = page.getByLabelText('Username');
+  await expect.element(username).toHaveAccessibleDescription(/no spaces$/);
+  await username.fill('lan');
   await page.getByLabelText('Email').fill('lan@club.example');
   await page.getByLabelText('Password').first().fill('cau long moi toi');
   await page.getByLabelText('Confirm Password').first().fill('cau long moi toi');

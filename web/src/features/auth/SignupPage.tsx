@@ -86,6 +86,10 @@ export function SignupPage() {
         autoFocus
         required
         {...form.text('username')}
+        helperText={
+          form.field('username').helperText ??
+          t`3 to 32 unaccented letters, digits, dots, hyphens or underscores, no spaces`
+        }
       />
       <EmailField {...form.text('email')} />
       <NewPasswordFields
