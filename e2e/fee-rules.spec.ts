@@ -128,10 +128,7 @@ test('An +2 in a chat is two guests of An, however often it is pasted', async ({
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   const [year, month, day] = today().split('-');
-  for (const message of [
-    '1 record and 2 guests added',
-    'All of these records are there already',
-  ]) {
+  for (const message of ['1 record and 2 guests added', 'All of these records are there already']) {
     await page.getByLabel('Attendance text').fill(`${day}/${month}/${year}: An +2`);
     await page.getByRole('button', { name: 'Add Records' }).click();
     await expect(page.getByText(message)).toBeVisible();

@@ -30,7 +30,7 @@ interface FirstSteps {
  * @param asks whether the server is asked; otherwise only what other parts of the page have loaded counts
  */
 export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefined {
-  const { club, thisMonth } = useCurrentClub();
+  const { club, thisMonth, today } = useCurrentClub();
   const { done: before } = useKeptSteps(club.id);
   const enabled = (step: FirstStep) => asks && !before.includes(step);
   const months = monthsBack(thisMonth, 2);
@@ -74,7 +74,7 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
     bill: bills.some(({ data }) => data != null),
     sending: hasSentMonth(
       bills.map(({ data }) => data),
-      new Date(),
+      { today, timeZone: club.timeZone },
     ),
   };
   const done = FIRST_STEPS.filter((step) => isDone[step] || before.includes(step));
