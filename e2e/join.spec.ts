@@ -11,7 +11,7 @@ async function ownLink(club: TestClub, name: string): Promise<string> {
   const { members } = (await club.send('GET', `/api/session-links/${club.id}/`)) as unknown as {
     members: { member_id: string; url: string }[];
   };
-  return members.find((one) => one.member_id === id)!.url;
+  return members.find((member) => member.member_id === id)!.url;
 }
 
 /** Opens one's own link, and fills in the form for an account, as far as the page that asks for the code. */

@@ -15,7 +15,7 @@ async function ownLink(club: TestClub): Promise<string> {
     'GET',
     `/api/session-links/${club.id}/`,
   )) as unknown as Links;
-  return members.find((one) => one.member_id === hoa)!.url;
+  return members.find((member) => member.member_id === hoa)!.url;
 }
 
 const said = async (page: Page) => (await firstText(page)).text;

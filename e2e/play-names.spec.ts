@@ -45,17 +45,19 @@ const cutNames = (page: Page, within: string) =>
   page
     .locator(within)
     .evaluateAll((names) =>
-      names.flatMap((one) =>
-        one.textContent.length <= 14 && one.scrollWidth > one.clientWidth ? [one.textContent] : [],
+      names.flatMap((name) =>
+        name.textContent.length <= 14 && name.scrollWidth > name.clientWidth
+          ? [name.textContent]
+          : [],
       ),
     );
 
 /** Names, titles and minutes that lie over another one, or beyond the window. */
 const covered = (page: Page, within: string) =>
   page.locator(within).evaluateAll((texts) => {
-    const boxes = texts.flatMap((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return right > left ? [{ text: one.textContent, left, right, top, bottom }] : [];
+    const boxes = texts.flatMap((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return right > left ? [{ text: text.textContent, left, right, top, bottom }] : [];
     });
     return boxes.flatMap((box, nth) => {
       const isOut = box.left < -1 || box.right > innerWidth + 1;

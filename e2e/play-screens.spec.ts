@@ -50,8 +50,8 @@ const isCut = (page: Page) =>
     .getByRole('dialog')
     .locator('h3, bdi')
     .evaluateAll((texts) =>
-      texts.some((one) => {
-        const { right, bottom } = one.getBoundingClientRect();
+      texts.some((text) => {
+        const { right, bottom } = text.getBoundingClientRect();
         return right > innerWidth + 1 || bottom > innerHeight + 1;
       }),
     );

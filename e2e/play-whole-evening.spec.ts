@@ -65,7 +65,7 @@ async function recordWaking(
     Object.assign(globalThis, { shown });
     const look = () => {
       const cards = [...document.querySelectorAll('section')];
-      const court = cards.find((one) => one.querySelector('h2')?.textContent.includes('1'));
+      const court = cards.find((card) => card.querySelector('h2')?.textContent.includes('1'));
       const text = court?.querySelector('ul')?.textContent ?? '';
       shown.push({ text, isOld: document.body.textContent.includes('as of') });
     };

@@ -174,11 +174,11 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   await expect.poll(async () => shuttlesOf((await readState()).games)).toBe(25);
   const state = await readState();
   expect(state.games).toHaveLength(games);
-  const ends = state.games.map((one) => Date.parse(one.ended_at ?? ''));
+  const ends = state.games.map((game) => Date.parse(game.ended_at ?? ''));
   expect(Math.max(...ends) - start).toBeGreaterThanOrEqual(180 * MINUTE);
   for (const name of ['1', '2']) {
     const onCourt = state.games
-      .filter((one) => one.court === name)
+      .filter((game) => game.court === name)
       .toSorted((a, b) => (a.begun_at < b.begun_at ? -1 : 1));
     for (const [nth, game] of onCourt.entries())
       expect(game.begun_at >= (onCourt[nth - 1]?.ended_at ?? '')).toBe(true);

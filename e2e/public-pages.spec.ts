@@ -62,7 +62,7 @@ for (const width of [390, 320]) {
     const { player } = club.memberIds;
     const addresses = {
       sessions: url,
-      own: members.find((one) => one.member_id === player)!.url,
+      own: members.find((member) => member.member_id === player)!.url,
       stop: await stopLink(server, club),
       pay: await addressToPay(server, club, player),
       nowhere: `${server.url}/p/${'A'.repeat(48)}`,
@@ -106,7 +106,7 @@ for (const width of [390, 320]) {
     });
     const { url, members } = await linksOf(club);
     const page = await phone(browser, 'vi-VN', width);
-    await page.goto(members.find((one) => one.member_id === players[4]!.member_id)!.url);
+    await page.goto(members.find((member) => member.member_id === players[4]!.member_id)!.url);
     await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
     await page.getByRole('link', { name: 'Ai đang chơi?' }).click();
     await expect(page).toHaveURL(`${url}/court`);
@@ -127,7 +127,7 @@ for (const width of [390, 320]) {
     const session = await nextSession(club);
     const page = await phone(browser, 'vi-VN', width);
     const { members } = await linksOf(club);
-    await page.goto(members.find((one) => one.member_id === hoa)!.url);
+    await page.goto(members.find((member) => member.member_id === hoa)!.url);
     await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
     const card = page.locator(`[id="s-${session.id}"]`);
     for (const [name, state] of [
@@ -159,7 +159,7 @@ for (const width of [390, 320]) {
     await lanSays('coming');
     const page = await phone(browser, 'vi-VN', width);
     const { members } = await linksOf(club);
-    await page.goto(members.find((one) => one.member_id === hoa)!.url);
+    await page.goto(members.find((member) => member.member_id === hoa)!.url);
     await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
     const card = page.locator(`[id="s-${session.id}"]`);
     await tapTwice(page, card, 'Vào danh sách chờ', 'Bạn đang chờ: số 1');
@@ -213,7 +213,7 @@ test('what happened stands first on the session page, large, a refusal in red', 
   const { url, members } = await linksOf(club);
   await page.goto(url);
   await expectSeen(page, 'sessions-page-unknown');
-  await page.goto(members.find((one) => one.member_id === hoa)!.url);
+  await page.goto(members.find((member) => member.member_id === hoa)!.url);
   await expectSeen(page, 'own-page');
   await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
   expect(await firstText(page)).toMatchObject({

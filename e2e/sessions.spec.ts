@@ -33,7 +33,7 @@ test('members answer on their own phones without a log-in, and who waits moves u
   for (const [nth, id] of ids.entries()) {
     if (nth > 1) continue;
     for (const month of [0, 1]) {
-      const schedules = club.schedules.filter((one) => one.id === scheduleId);
+      const schedules = club.schedules.filter((schedule) => schedule.id === scheduleId);
       await club.register(id, monthFromNow(month), schedules);
     }
   }
@@ -101,7 +101,7 @@ test('members answer on their own phones without a log-in, and who waits moves u
   const { items } = (await club.send('GET', `/api/bills/${club.id}/${year}/${month}`)) as {
     items: Json[];
   };
-  const dropIns = items.filter((one) => one['unregistered_times'] === 1);
+  const dropIns = items.filter((item) => item['unregistered_times'] === 1);
   expect(dropIns.map((one) => String(one['member_id'])).toSorted()).toEqual(
     [ids[2]!, ids[3]!, ids[4]!].toSorted(),
   );

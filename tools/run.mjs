@@ -68,7 +68,9 @@ export const usageOf = (script) => {
 };
 
 const main = async ([script = '', ...scriptArgs] = process.argv.slice(2)) => {
-  const usage = scriptArgs.some((one) => one === '--help' || one === '-h') ? usageOf(script) : null;
+  const usage = scriptArgs.some((scriptArg) => scriptArg === '--help' || scriptArg === '-h')
+    ? usageOf(script)
+    : null;
   if (usage !== null) {
     process.stdout.write(usage);
     return 0;

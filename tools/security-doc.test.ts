@@ -39,7 +39,7 @@ describe('the table of ASVS 5.0.0', () => {
 
   it('is as it follows from asvs.json, which has no other fields', () => {
     expect(text).toBe(asvsDocument(all));
-    const fields = new Set(all.flatMap((one) => Object.keys(one)));
+    const fields = new Set(all.flatMap((requirement) => Object.keys(requirement)));
     expect([...fields].toSorted()).toEqual([
       'about',
       'id',
@@ -55,7 +55,7 @@ describe('the table of ASVS 5.0.0', () => {
   it('names a test for each that is met, and a reason for each other', () => {
     const isShown = ({ state, tests, reason }: Requirement) =>
       state === 'met' ? tests?.length && reason === undefined : reason && tests === undefined;
-    expect(all.filter((one) => !isShown(one)).map(({ id }) => id)).toEqual([]);
+    expect(all.filter((requirement) => !isShown(requirement)).map(({ id }) => id)).toEqual([]);
   });
 
   it('says the level of each', () => {

@@ -201,8 +201,11 @@ async function measure(caller: Caller, one: Case): Promise<Finding> {
   if (first.all > DEAR_MS) results.push(first);
   else for (let nth = 0; nth < TIMES; nth += 1) results.push(await sendOnce(caller, one));
   const least = (of: (result: Measured) => number) => Math.min(...results.map(of));
-  const [answering, all] = [least((one) => one.answering), least((one) => one.all)];
-  const silent = least((one) => one.silent);
+  const [answering, all] = [
+    least((measured) => measured.answering),
+    least((measured) => measured.all),
+  ];
+  const silent = least((measured) => measured.silent);
   const { status, kB } = results.at(-1)!;
   const isOver = all > BOUNDS.cpuMs || silent > BOUNDS.silentMs;
   const figures = `${all.toFixed(0)} ms of CPU (${answering.toFixed(0)} of them on the answering thread), the first time ${first.all.toFixed(0)}`;

@@ -43,8 +43,10 @@ const firstFour: Propose = (state): Teams | null => {
 const fewestGames: Propose = (state): Teams | null => {
   const games = state.games.flatMap(playersOf);
   const perMinute = (id: string) => {
-    const from = state.present.find((one) => one.id === id)?.from ?? state.now;
-    return games.filter((one) => one === id).length / Math.max(1, minutesBetween(from, state.now));
+    const from = state.present.find((stay) => stay.id === id)?.from ?? state.now;
+    return (
+      games.filter((game) => game === id).length / Math.max(1, minutesBetween(from, state.now))
+    );
   };
   const waiting = whoWaits(state)
     .map(({ id }) => ({ id, rate: perMinute(id) }))

@@ -164,7 +164,7 @@ test('31: entries are found by who did it, by kind and by the days of the club',
   const cost = { club_id: clubId, date: '2026-10-09', category: 'OTHER', amount: 5 };
   await manager.api.post('/api/costs/', cost);
   expect(await entries(`member_id=${manager.memberId}`)).toHaveLength(1);
-  const kinds = (await entries('kind=cost')).map((one) => one['kind']);
+  const kinds = (await entries('kind=cost')).map((entry) => entry['kind']);
   expect(new Set(kinds)).toEqual(new Set(['cost']));
   expect(await entries('from=2099-01-01')).toEqual([]);
   expect(await entries('to=2000-01-01')).toEqual([]);
@@ -239,6 +239,6 @@ test('31: no statement changes or deletes an entry, but one that takes personal 
 
   await set({ redactedAt, label: 'former member', actorName: 'former member', after: '{}' });
   await expect(set({ redactedAt: null })).rejects.toThrow(refused);
-  const shown = (await entries('kind=member')).find((one) => String(one['id']) === row.id)!;
+  const shown = (await entries('kind=member')).find((entry) => String(entry['id']) === row.id)!;
   expect(shown).toMatchObject({ is_redacted: true, label: 'former member', after: {} });
 });

@@ -421,7 +421,9 @@ describe('deciding', () => {
       expect(undone).toMatchObject({ status: 200, body: { state: 'open', open: 300, parts: [] } });
       expect(await balances()).toEqual(before);
     }
-    const bank = (await entries(player.memberId)).filter((one) => String(one['method']) === 'bank');
+    const bank = (await entries(player.memberId)).filter(
+      (entry) => String(entry['method']) === 'bank',
+    );
     expect(bank.map((one) => String(one['amount'])).toSorted()).toEqual([
       '-200',
       '-200',

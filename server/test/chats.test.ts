@@ -43,7 +43,8 @@ async function clubOf(...names: string[]) {
   return { owner, clubId, idOf, preview, record };
 }
 
-const namesOf = (records: readonly Named[]) => records.map((one) => one.member_name).toSorted();
+const namesOf = (records: readonly Named[]) =>
+  records.map((record) => record.member_name).toSorted();
 const asked = ({ questions }: Preview) => questions.map(({ kind, value }) => [kind, value]);
 
 describe('a chat', () => {

@@ -434,7 +434,7 @@ describe('holidays', () => {
     await record('2027-02-07', club.scheduleOn('2027-02-07'));
     const times = { start_time: '19:00', end_time: '21:00' };
     await club.change('move', { date: '2027-04-30', ...times }, club.sessionOn('2027-04-29'));
-    const dates = (await holidays(2027)).map((one) => String(one['date']));
+    const dates = (await holidays(2027)).map((holiday) => String(holiday['date']));
     expect(dates).toHaveLength(10);
     expect(dates).not.toContain('2027-02-06');
     expect(dates).not.toContain('2027-02-07');

@@ -47,7 +47,9 @@ test('a list with dates suggests who is called by the first name, where names ar
   const suggested = async (order: string) => {
     const given = { club_id: await makeClub(order), raw_registration_text: '24/11/2026: Anna' };
     const { unmatched } = await post('/api/trackings/bulk/preview/', given);
-    return unmatched!.map(({ candidates }) => candidates!.map((one) => one['member_name']));
+    return unmatched!.map(({ candidates }) =>
+      candidates!.map((candidate) => candidate['member_name']),
+    );
   };
   expect(await suggested('as_written')).toEqual([['Anna Berg']]);
   expect(await suggested('given_last')).toEqual([[]]);
@@ -76,7 +78,7 @@ test('sheets ask whether a first name is who is written so, where names are as w
     const { names } = await post('/api/imports/preview/', given);
     return names!.map(({ name, candidates }) => [
       name,
-      ...candidates!.map((one) => one['member_name']),
+      ...candidates!.map((candidate) => candidate['member_name']),
     ]);
   };
   expect(await asked('as_written')).toEqual([['Anna', 'Anna Berg'], ['Lola']]);

@@ -18,11 +18,11 @@ function toInput(month: Month): MonthOfClub {
   const { club, members, registrations, costs, expected } = month;
   const ids = new Map(members.map(({ name }, index) => [name, idOf(index)]));
   const scheduleOn = (weekday: number) => {
-    const index = club.schedules.findIndex((one) => one.weekday === weekday);
+    const index = club.schedules.findIndex((schedule) => schedule.weekday === weekday);
     return index < 0 ? null : `s${index + 1}`;
   };
   const registrationOf = (name: string) => {
-    const found = registrations.find((one) => one.name === name);
+    const found = registrations.find((registration) => registration.name === name);
     if (found === undefined) return null;
     const days = Number(found.days);
     if (club.registration_type === 'DAYS') return { form: { kind: 'days' as const, days }, days };

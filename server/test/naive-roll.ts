@@ -60,7 +60,9 @@ export class NaiveRoll {
 
   private line(): Waiting[] {
     const [back, others] = [true, false].map((isBack) =>
-      this.queue.filter((one) => one.isBack === isBack).toSorted((a, b) => a.since - b.since),
+      this.queue
+        .filter((waiting) => waiting.isBack === isBack)
+        .toSorted((a, b) => a.since - b.since),
     );
     return [...back!, ...others!];
   }
@@ -144,7 +146,7 @@ export class NaiveRoll {
   unregister(memberId: string): void {
     this.registered.delete(memberId);
     if (this.inside.get(memberId)?.right === 'fixed') this.inside.delete(memberId);
-    for (const one of this.queue) if (one.memberId === memberId) one.isBack = false;
+    for (const waiting of this.queue) if (waiting.memberId === memberId) waiting.isBack = false;
     this.endPassOf(memberId);
     this.changed();
   }

@@ -27,7 +27,7 @@ function share(total: number, given: number[]): number[] {
   const sum = given.reduce((all, one) => all + one, 0);
   const shares = given.map((one) => Math.floor((total * one) / sum));
   const rest = given.map((one) => (total * one) % sum);
-  while (shares.reduce((all, one) => all + one, 0) < total) {
+  while (shares.reduce((all, share) => all + share, 0) < total) {
     let best = 0;
     for (const [index, one] of rest.entries()) if (one >= rest[best]!) best = index;
     shares[best]! += 1;
@@ -60,7 +60,7 @@ function naivePieces({ purchases, uses, counts }: ShuttleHistory, result: NaiveS
   let tube = 12;
   let open: NaiveUse[] = [];
   for (const date of datesOf({ purchases, uses, counts })) {
-    for (const bought of inOrder(purchases).filter((one) => one.date === date)) {
+    for (const bought of inOrder(purchases).filter((purchase) => purchase.date === date)) {
       there += bought.tubes * bought.perTube;
       tube = bought.perTube;
     }
@@ -103,7 +103,7 @@ export function naiveStock(history: ShuttleHistory): NaiveStock {
   };
   let last: { price: number; pieces: number } | null = null;
   for (const date of dates) {
-    for (const bought of inOrder(purchases).filter((one) => one.date === date)) {
+    for (const bought of inOrder(purchases).filter((purchase) => purchase.date === date)) {
       last = { price: bought.price, pieces: bought.tubes * bought.perTube };
       row.push(...prices(last.price, last.pieces));
       give();
@@ -114,7 +114,7 @@ export function naiveStock(history: ShuttleHistory): NaiveStock {
       take(kept, kept.pieces);
     }
     for (const loss of result.lost.filter((one) => one.date === date)) take(loss, loss.pieces);
-    for (const found of additions.filter((one) => one.date === date)) {
+    for (const found of additions.filter((addition) => addition.date === date)) {
       row.push(...prices(0, found.pieces));
       give();
     }

@@ -110,7 +110,7 @@ test('who had booked is who the list of records says is registered, also by days
 
   const list = await owner.api.get(`/api/trackings/${clubId}?year=2025&month=7`);
   const records = list.body['items']!;
-  const booked = records.filter((one) => one['is_registered']).length;
+  const booked = records.filter((record) => record['is_registered']).length;
   expect([booked, records.length]).toEqual([3 + 4 + 2, 3 * 4 + 1]);
   const { body } = await read('?from=2025-07&to=2025-07');
   expect(body['months']![0]).toMatchObject({ booked, drop_in: records.length - booked });

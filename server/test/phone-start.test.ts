@@ -65,7 +65,10 @@ test('the code in the terminal is read as the address that stands above it', asy
   const rows = code!.split('\n').flatMap((line) => {
     // eslint-disable-next-line no-control-regex
     const glyphs = [...line.replaceAll(/\u001B\[[\d;]*m/g, '')];
-    return [glyphs.map((one) => '▀█'.includes(one)), glyphs.map((one) => '▄█'.includes(one))];
+    return [
+      glyphs.map((glyph) => '▀█'.includes(glyph)),
+      glyphs.map((glyph) => '▄█'.includes(glyph)),
+    ];
   });
   expect(await readModules(rows)).toBe(address!.split(': ')[1]);
 });

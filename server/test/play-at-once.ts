@@ -17,7 +17,7 @@ const COURTS = ['1', '2', '3'];
 /** Why a tap may be refused: somebody was faster. */
 const REFUSALS = ['court_taken', 'already_playing', 'not_present', 'edit_conflict', 'not_found'];
 
-const idsOf = (items: readonly Json[]) => items.map((one) => String(one['id']));
+const idsOf = (items: readonly Json[]) => items.map((item) => String(item['id']));
 const playersOf = (game: Json) =>
   [...game['team_a']!, ...game['team_b']!].map((one) => String(one['member_id']));
 
@@ -122,7 +122,7 @@ export async function tapAtOnce(
 function expectWhole(state: Json, deleted: readonly string[], begun: ReadonlySet<string>): void {
   const games: readonly Json[] = state['games']!;
   expect([...idsOf(games), ...deleted].toSorted()).toEqual([...begun].toSorted());
-  const running = games.filter((one) => one['ended_at'] === null);
+  const running = games.filter((game) => game['ended_at'] === null);
   for (const busy of [
     running.map((one) => String(one['court'])),
     running.flatMap(playersOf),

@@ -23,7 +23,7 @@ async function stepsOf({ owner, clubId }: PlayClub): Promise<string[][]> {
     (await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000&${query}`)).body['items']!;
   const evening = (await trail('')).find((one) => String(one['action']) === 'play.recorded');
   const steps = await trail(`evening=${String(evening!['thing_id'])}`);
-  return steps.map((one) => [String(one['action']), String(one['label'])]);
+  return steps.map((step) => [String(step['action']), String(step['label'])]);
 }
 
 test('a running game takes who waits, or another court, and refuses what is not free', async () => {

@@ -561,7 +561,7 @@ test('phones that fill courts at once never lose or double a game', async () => 
     const courts = running.map((one) => one['court']);
     expect(new Set(courts).size).toBe(courts.length);
     const players = running.flatMap((one) => [...one['team_a']!, ...one['team_b']!]);
-    const ids = players.map((one) => String(one['member_id']));
+    const ids = players.map((player) => String(player['member_id']));
     expect(new Set(ids).size).toBe(ids.length);
     // Everybody taps "Done" on every game.
     const ends = running.flatMap((one) =>
@@ -594,7 +594,7 @@ test('31: an evening is one line of the trail, and unfolds to who recorded what'
   const added = (await trail()).slice(0, -before.length);
   expect(added).toMatchObject([{ action: 'play.recorded', after: { games: 1, people: 4 } }]);
   const steps = await trail(`evening=${String(added[0]!['thing_id'])}`);
-  expect(steps.map((one) => [one['action'], one['label']])).toEqual([
+  expect(steps.map((step) => [step['action'], step['label']])).toEqual([
     ['presence.changed', 'a'],
     ['game.edited', '1: a, b - c, d'],
     ['game.created', '1: a, b - c, d'],

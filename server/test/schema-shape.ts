@@ -32,10 +32,12 @@ async function sqliteSchema(db: Db): Promise<Shape> {
         `select name, "desc", coll, key from pragma_index_xinfo('${String(index['name'])}')`,
       );
     shape[`table ${String(name)}`] = {
-      columns: (await query(`select * from pragma_table_xinfo('${String(name)}')`)).map((one) => ({
-        ...one,
-        type: plain(one['type']),
-      })),
+      columns: (await query(`select * from pragma_table_xinfo('${String(name)}')`)).map(
+        (shape) => ({
+          ...shape,
+          type: plain(shape['type']),
+        }),
+      ),
       references: await query(
         `select * from pragma_foreign_key_list('${String(name)}') order by id, seq`,
       ),

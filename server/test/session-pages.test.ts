@@ -159,14 +159,14 @@ describe('the page of a club', () => {
     expect((await browser().get(fresh)).status).toBe(200);
     await club.owner.api.delete(`/api/clubs/${club.clubId}`);
     const gone = await browser().get(fresh);
-    for (const one of [
+    for (const answer of [
       wrong,
       renewed,
       gone,
       await browser().get('/s/'),
       await browser().get('/m/x'),
     ]) {
-      expect([one.status, one.text]).toEqual([404, wrong.text]);
+      expect([answer.status, answer.text]).toEqual([404, wrong.text]);
     }
   });
 });
@@ -361,7 +361,7 @@ describe('a device', () => {
     for (const device of devices) expect((await answer(device, 'coming')).status).toBe(403);
     const trail = `/api/clubs/${club.clubId}/audit/?action=device.unbound`;
     const { items } = (await club.owner.api.get(trail)).body;
-    expect(new Set(items!.map((one) => one['label']))).toEqual(new Set(['An', 'Bình']));
+    expect(new Set(items!.map((item) => item['label']))).toEqual(new Set(['An', 'Bình']));
   });
 
   test('is bound at most 60 times an hour to one club from one network, 300 times to all', async () => {

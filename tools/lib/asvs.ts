@@ -149,7 +149,10 @@ function chapter(title: string, number: number, all: readonly Requirement[]): st
 /** docs/asvs.md, as it follows from docs/asvs.json. */
 export function asvsDocument(all: readonly Requirement[]): string {
   const count = (level: number, state?: Requirement['state']) =>
-    all.filter((one) => one.level === level && (state === undefined || one.state === state)).length;
+    all.filter(
+      (requirement) =>
+        requirement.level === level && (state === undefined || requirement.state === state),
+    ).length;
   const both = (state: Requirement['state']) => `${count(1, state)} and ${count(2, state)}`;
   return `# OWASP ASVS 5.0.0, levels 1 and 2
 

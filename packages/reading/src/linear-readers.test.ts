@@ -261,7 +261,7 @@ describe('44: the time to compare transfers grows no faster than they do', () =>
         placeTransfers(
           VIETNAM,
           lines.map((line) => ({ ...line })),
-          known.map((one) => ({ ...one })),
+          known.map((bankLine) => ({ ...bankLine })),
         );
     });
     expect(growth).toBeNull();

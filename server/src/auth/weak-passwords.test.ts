@@ -47,6 +47,8 @@ test('61: the list of common passwords is that of the 100,000 commonest, in at m
   const passwords = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(passwords.length).toBeGreaterThan(38_000);
   expect(new Set(passwords).size).toBe(passwords.length);
-  expect(passwords.every((one) => one.length >= 8 && one === one.toLowerCase())).toBe(true);
+  expect(
+    passwords.every((password) => password.length >= 8 && password === password.toLowerCase()),
+  ).toBe(true);
   expect(Buffer.byteLength(list)).toBeLessThan(1_000_000);
 });

@@ -32,8 +32,12 @@ function toolOf(group: string, name: string, endpoint: Endpoint) {
       description: endpoint.tool!,
       inputSchema: {
         type: 'object',
-        properties: Object.fromEntries(parameters.map((one) => [one.name, one.schema])),
-        required: parameters.filter((one) => one.required).map((one) => one.name),
+        properties: Object.fromEntries(
+          parameters.map((parameter) => [parameter.name, parameter.schema]),
+        ),
+        required: parameters
+          .filter((parameter) => parameter.required)
+          .map((parameter) => parameter.name),
         additionalProperties: false,
       } as ListedTool['inputSchema'],
       annotations: { readOnlyHint: true, openWorldHint: false },
@@ -72,7 +76,7 @@ function addressOf({ endpoint, parameters }: Tool, clubId: string, args: object)
   // Without a prototype, so that no name in it is special.
   const query = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(args)) {
-    const known = parameters.find((one) => one.name === name);
+    const known = parameters.find((parameter) => parameter.name === name);
     if (known === undefined) {
       const details = [{ field: name.slice(0, 100), code: 'unknown_field' as const }];
       throw new AppError('invalid_input', { details });

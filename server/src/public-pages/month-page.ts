@@ -148,7 +148,7 @@ export function monthPageDocument(
       <p class="soft"><bdi>${month.club}</bdi></p>
       <h1>${monthText(month, language)}</h1>
       ${summary(month, members, wording)}
-      ${lists.flatMap((one) => list(one, shown, month, path, wording))}
+      ${lists.flatMap((listed) => list(listed, shown, month, path, wording))}
       ${pageLinks(shownPage, pages, path, wording)}
       ${
         month.account === null

@@ -34,7 +34,7 @@ const listOf = <Class extends z.ZodType<{ key: string }>>(one: Class) =>
     .max(MAX_CLASSES)
     .check(({ value, issues }) => {
       for (const [index, { key }] of value.entries()) {
-        if (value.findIndex((one) => one.key === key) === index) continue;
+        if (value.findIndex((output) => output.key === key) === index) continue;
         const message = issue('repeated_class_key');
         issues.push({ code: 'custom', input: value, path: [index, 'key'], message });
       }

@@ -138,7 +138,7 @@ test('a class weighs 1 and has no fees of its own by default', () => {
   const { items } = newClasses.parse(
     toCamelKeys({ items: [child, { key: 'nam_1', name: 'Nam' }] }),
   );
-  const [own, other] = items.map((one) => toMemberClass('VND', one));
+  const [own, other] = items.map((item) => toMemberClass('VND', item));
   expect(own).toMatchObject({ key: 'hoc-sinh', name: 'Học sinh', weight: 5000 });
   expect(own?.fees).toMatchObject({ dropIn: 30_000, monthly: null });
   expect(other).toMatchObject({ weight: 10_000 });
@@ -157,7 +157,9 @@ test.each([
   [{ ...child, fees: { drop_in: -1 } }, 'items.0.fees.dropIn', 'too_small'],
 ])('the class %o is refused', (wire, path, message) => {
   const { error } = newClasses.safeParse(toCamelKeys({ items: [wire] }));
-  expect(error?.issues.map((one) => [one.path.join('.'), one.message])).toEqual([[path, message]]);
+  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    [path, message],
+  ]);
 });
 
 test('a club has up to ten classes, each with a key of its own', () => {

@@ -44,10 +44,10 @@ function openMonth(month: MonthOfClub) {
   const cash: { guest: GuestOfMonth; share: [bigint, bigint] }[] = [];
 
   const classOf = (key: string | null | undefined): MemberClass | undefined =>
-    month.classes?.find((one) => one.key === key);
+    month.classes?.find((memberClass) => memberClass.key === key);
   const weightOf = (key: string | null | undefined) => BigInt(classOf(key)?.weight ?? 10_000);
   const guestsOf = (host: string | null) =>
-    (month.guests ?? []).filter((one) => one.hostMemberId === host);
+    (month.guests ?? []).filter((guest) => guest.hostMemberId === host);
 
   /** With schedules, those that the member is registered for; by days, the first records. */
   const isRegistered = (member: MemberOfMonth, record: Attendance) => {
@@ -56,15 +56,17 @@ function openMonth(month: MonthOfClub) {
     if (form.kind === 'schedules') {
       return record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId);
     }
-    const isEarlier = (one: Attendance) =>
-      one.date! < record.date! || (one.date === record.date && one.id! < record.id!);
+    const isEarlier = (attendance: Attendance) =>
+      attendance.date! < record.date! ||
+      (attendance.date === record.date && attendance.id! < record.id!);
     return (
-      member.attendance.filter((one) => one.dropInBy === undefined && isEarlier(one)).length <
-      form.days
+      member.attendance.filter(
+        (attendance) => attendance.dropInBy === undefined && isEarlier(attendance),
+      ).length < form.days
     );
   };
   const records = (member: MemberOfMonth, registered: boolean) =>
-    member.attendance.filter((one) => isRegistered(member, one) === registered);
+    member.attendance.filter((attendance) => isRegistered(member, attendance) === registered);
 
   const charge = (id: string, column: Column, amount: number) => {
     rows.get(id)![column] += amount;
@@ -104,13 +106,13 @@ function openMonth(month: MonthOfClub) {
         const weights = {
           registered: BigInt(registered) * weight * 10_000n,
           unregistered: BigInt(unregistered) * weight * ratio,
-          guest: guests.reduce((sum, one) => sum + weightOf(one.classKey) * ratio, 0n),
+          guest: guests.reduce((sum, guest) => sum + weightOf(guest.classKey) * ratio, 0n),
         };
         return [member.id, weights];
       }),
     );
   const weighCash = (guests: readonly GuestOfMonth[], ratio = 10_000n) =>
-    guests.map((one): [GuestOfMonth, bigint] => [one, weightOf(one.classKey) * ratio]);
+    guests.map((guest): [GuestOfMonth, bigint] => [guest, weightOf(guest.classKey) * ratio]);
 
   const chargeGuests = (id: string) => {
     for (const guest of guestsOf(id)) charge(id, 'guest', guest.fee);
@@ -169,7 +171,8 @@ function chargeGroups(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'groups'
     for (const member of members) {
       const fee = naive.classOf(member.classKey)?.fees.dropIn ?? rule.dropInFee;
       fees +=
-        fee * naive.records(member, false).filter((one) => one.scheduleId === schedule).length;
+        fee *
+        naive.records(member, false).filter((record) => record.scheduleId === schedule).length;
     }
     for (const guest of guests) if (guest.scheduleId === schedule) fees += guest.fee;
     const cost = sum(costs.filter((one) => isCourt(one) && one.scheduleId === schedule));
@@ -217,7 +220,7 @@ function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_s
   const { costs } = naive;
   const isSession = (cost: CostOfMonth) => cost.scheduleId !== null && cost.sessionDate !== null;
   const sessions = new Set(
-    costs.filter(isSession).map((one) => `${one.scheduleId} ${one.sessionDate}`),
+    costs.filter(isSession).map((cost) => `${cost.scheduleId} ${cost.sessionDate}`),
   );
   for (const session of sessions) {
     const [scheduleId, date] = session.split(' ');
@@ -229,7 +232,7 @@ function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_s
       guests: naive.guestsOf(member.id).filter(isThere),
     }));
     const ofSession = costs.filter(
-      (one) => one.scheduleId === scheduleId && one.sessionDate === date,
+      (cost) => cost.scheduleId === scheduleId && cost.sessionDate === date,
     );
     naive.share(sum(ofSession), weights, naive.weighCash(naive.guestsOf(null).filter(isThere)));
   }

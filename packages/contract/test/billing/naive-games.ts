@@ -35,7 +35,7 @@ function bearersOf(game: PlayedGame, fee: PlayFee): GamePlayer[] {
   return game.scoreB < game.scoreA ? [...game.teamB] : [];
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Costs below zero that take off what games bear, at most all shuttlecocks that they may lower. */
 function takeOff(

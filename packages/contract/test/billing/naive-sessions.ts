@@ -38,17 +38,17 @@ const isAt = (
 /** The month as a table in which everything is looked up by walking through it. */
 function openMonth({ members, sessions = [], guests = [] }: MonthOfClub) {
   const sessionAt = (scheduleId: string | null, date: string): SessionOfMonth | undefined =>
-    sessions.find((one) => isAt(one, scheduleId, date));
-  const memberOf = (id: string) => members.find((one) => one.id === id);
+    sessions.find((session) => isAt(session, scheduleId, date));
+  const memberOf = (id: string) => members.find((member) => member.id === id);
   const dates = [...Array(31).keys()].map((nth) => `2026-10-${String(nth + 1).padStart(2, '0')}`);
   const bookedOn = (member: MemberOfMonth, date: string): string[] =>
     (member.registration?.sessions ?? [])
-      .filter((one) => one.dates.includes(date))
+      .filter((session) => session.dates.includes(date))
       .map(({ scheduleId }) => scheduleId);
   const heldOn = (member: MemberOfMonth, date: string): string[] =>
     bookedOn(member, date).filter((id) => sessionAt(id, date)?.isCancelled !== true);
   const came = (id: string, scheduleId: string, date: string) =>
-    memberOf(id)?.attendance.some((one) => isAt(one, scheduleId, date)) ?? false;
+    memberOf(id)?.attendance.some((attendance) => isAt(attendance, scheduleId, date)) ?? false;
   /** The pass of a member's place there, if it counts. */
   const passOf = (member: MemberOfMonth, scheduleId: string, date: string) => {
     if (!heldOn(member, date).includes(scheduleId)) return undefined;
@@ -61,7 +61,7 @@ function openMonth({ members, sessions = [], guests = [] }: MonthOfClub) {
   };
   /** Whom the member brought there, in the order in which they were recorded. */
   const guestsBy = (id: string, scheduleId: string, date: string) =>
-    guests.filter((one) => one.hostMemberId === id && isAt(one, scheduleId, date));
+    guests.filter((guest) => guest.hostMemberId === id && isAt(guest, scheduleId, date));
   return { members, dates, sessionAt, bookedOn, heldOn, came, passOf, guestsBy };
 }
 type Opened = ReturnType<typeof openMonth>;
@@ -107,8 +107,8 @@ const plainName = (name: string) =>
 
 /** The guest who has the place: of exactly that name, or nearly, or whoever was recorded first. */
 function guestInPlace(guests: readonly GuestOfMonth[], name: string): GuestOfMonth | undefined {
-  for (const one of guests) if (one.name === name) return one;
-  for (const one of guests) if (plainName(one.name) === plainName(name)) return one;
+  for (const guest of guests) if (guest.name === name) return guest;
+  for (const guest of guests) if (plainName(guest.name) === plainName(name)) return guest;
   return guests[0];
 }
 
@@ -119,8 +119,8 @@ function settleAttendance(month: MonthOfClub, opened: Opened, rule: FeeRule) {
     one.scheduleId === null && opened.sessionAt(null, one.date!)?.isCancelled === false;
   const members = month.members.map((member) => ({
     ...member,
-    attendance: member.attendance.map((one): Attendance =>
-      isExtra(one) ? { ...one, dropInBy: 'extra_session' } : one,
+    attendance: member.attendance.map((attendance): Attendance =>
+      isExtra(attendance) ? { ...attendance, dropInBy: 'extra_session' } : attendance,
     ),
   }));
   let guests = [...(month.guests ?? [])];
@@ -136,18 +136,20 @@ function settleAttendance(month: MonthOfClub, opened: Opened, rule: FeeRule) {
     const { toMemberId, guestName } = pass;
     const brought = opened.guestsBy(giver.id, scheduleId, date);
     const inPlace = toMemberId === null ? guestInPlace(brought, guestName!) : undefined;
-    guests = guests.filter((one) => one !== inPlace);
+    guests = guests.filter((guest) => guest !== inPlace);
     const taker = members.find(({ id }) => id === toMemberId);
     const isTaken = taker !== undefined && opened.came(taker.id, scheduleId, date);
     if (isTaken) {
-      taker.attendance = taker.attendance.filter((one) => !isAt(one, scheduleId, date));
+      taker.attendance = taker.attendance.filter(
+        (attendance) => !isAt(attendance, scheduleId, date),
+      );
       covered.set(taker.id, covered.get(taker.id)! + 1);
     }
     if (!isTaken && inPlace === undefined) continue;
     // Somebody is there in the giver's place: if the giver is there, too, it is without a place.
     const settled = members.find(({ id }) => id === giver.id)!;
-    settled.attendance = settled.attendance.map((one): Attendance =>
-      isAt(one, scheduleId, date) ? { ...one, dropInBy: 'passed_place' } : one,
+    settled.attendance = settled.attendance.map((attendance): Attendance =>
+      isAt(attendance, scheduleId, date) ? { ...attendance, dropInBy: 'passed_place' } : attendance,
     );
     settled.attendance.push({ scheduleId, date, times: 1, id: 'z' });
   }
@@ -191,7 +193,7 @@ function forgive(
     for (const member of opened.members) {
       const inTime = opened.dates.filter((date) => {
         const said = told(member, date);
-        return said.length > 0 && said.every((one) => !one.isLate);
+        return said.length > 0 && said.every((absent) => !absent.isLate);
       });
       for (const date of inTime.slice(0, absence.perMonth ?? 31)) {
         fates.get(member.id)!.set(date, { is: 'forgiven' });

@@ -124,9 +124,9 @@ export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
     currency: 'VND' as const,
     costs,
     guests,
-    classes: classes.map((one, index) => ({ key: CLASS_KEYS[index]!, ...one })),
-    members: members.map((one, index) => ({
-      ...one,
+    classes: classes.map((memberClass, index) => ({ key: CLASS_KEYS[index]!, ...memberClass })),
+    members: members.map((member, index) => ({
+      ...member,
       id: idOf(index + 1),
       attendance: records.flatMap((record, nth) =>
         record.memberId === idOf(index + 1)
@@ -215,12 +215,12 @@ export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
   .map(({ month, sessions, absence: chosen, presences }) => {
     const places = sessions
       .flatMap(({ passes, scheduleId: id, date: on }) =>
-        passes.map((one) => ({ ...one, scheduleId: id, date: on })),
+        passes.map((pass) => ({ ...pass, scheduleId: id, date: on })),
       )
       .map((place, nth) => ({ ...place, ...presences[nth % presences.length]! }));
     const broughtAlong = places.flatMap(
       ({ fromMemberId: hostMemberId, scheduleId: id, date: on, guests }): GuestOfMonth[] =>
-        guests.map((one) => ({ ...one, hostMemberId, scheduleId: id, date: on })),
+        guests.map((guest) => ({ ...guest, hostMemberId, scheduleId: id, date: on })),
     );
     const came = (id: string) =>
       places.filter(

@@ -91,7 +91,7 @@ export function playEvening(kind: EveningKind, seed: number, propose: Propose): 
       now: minute(now),
       present: present
         .filter(({ from }) => from <= minute(now))
-        .map((one) => (one.until && one.until > minute(now) ? { ...one, until: null } : one)),
+        .map((stay) => (stay.until && stay.until > minute(now) ? { ...stay, until: null } : stay)),
       games: games.map((game) => (game.ended > minute(now) ? { ...game, ended: null } : game)),
     });
     const teams = propose(state, seed * 1000 + games.length);
@@ -115,7 +115,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** What somebody waited between games, and before the evening's end, in minutes; the first entry is before their first. */
 function waitsOf(id: string, { games, present, minutes }: PlayedEvening): number[] {
-  let free = present.find((one) => one.id === id)?.from ?? minute(0);
+  let free = present.find((stay) => stay.id === id)?.from ?? minute(0);
   const waits: number[] = [];
   for (const game of games) {
     if (!playersOf(game).includes(id)) continue;

@@ -79,8 +79,8 @@ function randomHistory(seed: number) {
       const open = entries.filter((entry) => entry.reversesId === null && !isReversed(entry));
       if (open.length === 0) return;
       const { id, pairId } = oneOf(open);
-      const together = entries.filter((one) =>
-        pairId === null ? one.id === id : one.pairId === pairId && one.reversesId === null,
+      const together = entries.filter((entry) =>
+        pairId === null ? entry.id === id : entry.pairId === pairId && entry.reversesId === null,
       );
       for (const entry of together) takeBack(entry);
     },

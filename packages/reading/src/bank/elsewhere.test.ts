@@ -22,7 +22,7 @@ function read({ currency, timeZone, lines }: (typeof statements)[number]) {
 
 /** What became of a row, in the words of `Right`. */
 function foundOf(found: ReturnType<typeof read>, number: number): Right {
-  const line = found.lines.find((one) => one.line === number);
+  const line = found.lines.find((bankLine) => bankLine.line === number);
   if (line !== undefined) {
     return [line.direction, line.amount, line.at.slice(0, 10), line.text];
   }

@@ -120,11 +120,11 @@ export function takeGuests(words: readonly string[]): TakenGuests {
     rest.push(here === null ? words[index]! : markOf(here));
     index += here?.length ?? 1;
   }
-  const slots = found.flatMap((one) => one.slots ?? []);
-  const guests = found.flatMap((one) => one.guests ?? []);
+  const slots = found.flatMap((found) => found.slots ?? []);
+  const guests = found.flatMap((found) => found.guests ?? []);
   const isClear =
     slots.length <= 1 && guests.length <= 1 && slots[0] !== 0 && !(slots[0]! > 1 && guests.length);
   const count = (slots[0] ?? 1) - 1 + (guests[0] ?? 0);
-  const isMore = found.some((one) => one.isMore);
+  const isMore = found.some((found) => found.isMore);
   return { guests: isClear ? count : null, isMore, rest };
 }

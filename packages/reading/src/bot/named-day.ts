@@ -208,7 +208,7 @@ export function datesOfNamedDay(named: NamedDay, today: CalendarDate): CalendarD
   const { day } = named;
   if (named.month !== null) {
     const years = named.year === null ? [year - 1, year, year + 1] : [named.year];
-    const dates = years.flatMap((one) => calendarDate(one, named.month!, day) ?? []);
+    const dates = years.flatMap((year) => calendarDate(year, named.month!, day) ?? []);
     const date = nearest(dates, today);
     return date === null ? [] : [date];
   }

@@ -73,7 +73,8 @@ function languageOfWords(text: string, words: readonly string[]): Language | nul
   if (VIETNAMESE_LETTERS.test(text.normalize('NFC'))) return 'vi';
   const languages = words.map(languageOf);
   const difference =
-    languages.filter((one) => one === 'vi').length - languages.filter((one) => one === 'en').length;
+    languages.filter((language) => language === 'vi').length -
+    languages.filter((language) => language === 'en').length;
   if (difference === 0) return null;
   return difference > 0 ? 'vi' : 'en';
 }

@@ -113,7 +113,10 @@ export function everybodyBut(
   const away = new Set<string>();
   for (const name of absent) {
     const matched = match(name);
-    const ids = 'memberId' in matched ? [matched.memberId] : find(name).map((one) => one.memberId);
+    const ids =
+      'memberId' in matched
+        ? [matched.memberId]
+        : find(name).map((candidate) => candidate.memberId);
     if (ids.length === 0 && !isBlank(name)) return null;
     for (const memberId of ids) away.add(memberId);
   }

@@ -20,7 +20,10 @@ function readChat(text: string, answers: Answers = {}, names: readonly string[] 
     read,
     settled,
     came: settled.comers.map(({ memberId }) => memberId).toSorted(),
-    asked: [...open.map((question) => question.text), ...settled.questions.map((one) => one.value)],
+    asked: [
+      ...open.map((question) => question.text),
+      ...settled.questions.map((question) => question.value),
+    ],
     guests: read.notes.flatMap((note) => (note.kind === 'guests' ? [[note.host, note.count]] : [])),
     lines: questionsOfLines(open, text.split('\n')),
   };

@@ -125,7 +125,7 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
     if (parts !== null && areSurelySeveral(name, parts, called)) {
       addSeveral(settled, written, parts);
     } else if (parts === null && candidates.length === 0) {
-      settled.unmatched.push(...written.map((one) => ({ ...one, why: matched.reason })));
+      settled.unmatched.push(...written.map((written) => ({ ...written, why: matched.reason })));
     } else {
       askWho(settled, key, written, {
         parts,

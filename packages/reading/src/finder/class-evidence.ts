@@ -16,20 +16,23 @@ const LEAST_SHARE = 0.3;
  * @param known the best rule without such classes
  */
 export function hasClassEvidence(
-  one: Candidate,
+  candidate: Candidate,
   known: Candidate | undefined,
   targets: readonly Target[],
 ): boolean {
-  if (known !== undefined && one.matched - known.matched <= one.parameters - known.parameters) {
+  if (
+    known !== undefined &&
+    candidate.matched - known.matched <= candidate.parameters - known.parameters
+  ) {
     return false;
   }
-  const { classes, keyOf } = one.attempt.classing;
-  const off = new Set(one.off.map(({ memberId }) => memberId));
+  const { classes, keyOf } = candidate.attempt.classing;
+  const off = new Set(candidate.off.map(({ memberId }) => memberId));
   const given = Map.groupBy(
     targets.filter(({ memberId }) => !off.has(memberId)),
     ({ memberId }) => keyOf.get(memberId),
   );
-  return classes.every((own) => isClass(own, given.get(own.key) ?? [], one));
+  return classes.every((own) => isClass(own, given.get(own.key) ?? [], candidate));
 }
 
 function isClass(

@@ -56,7 +56,7 @@ export function explainer(
   const kinds = TIMES_KINDS.filter(
     (kind) =>
       (kind !== 'guest_times' || month.guests.length > 0) &&
-      (kind !== 'registered_times' || month.members.some((one) => one.registration !== null)),
+      (kind !== 'registered_times' || month.members.some((member) => member.registration !== null)),
   );
   const isAdvanced = month.costs.some(({ payerId }) => payerId !== null);
   let left = mostTried;
@@ -239,7 +239,7 @@ function changeAttendance(
   const split = splitAttendance(member.attendance, form);
   const counted = kind === 'attended_times' ? 'registered' : 'unregistered';
   const times = split.map((record) => record[counted]);
-  if (times.reduce((sum, one) => sum + one, 0) + change < 0) return null;
+  if (times.reduce((sum, time) => sum + time, 0) + change < 0) return null;
   for (let nth = times.length - 1, left = -change; nth >= 0 && left > 0; nth -= 1) {
     const taken = Math.min(left, times[nth]!);
     times[nth]! -= taken;

@@ -144,7 +144,7 @@ function refine(
     const own = new Set([...memberIds[nth]!, ...left.map(({ memberId }) => memberId)]);
     const voters = equations
       .filter(({ memberId }) => own.has(memberId))
-      .map((one) => (nth === 0 ? one : withUsualGuests(one, refined[0]!)));
+      .map((equation) => (nth === 0 ? equation : withUsualGuests(equation, refined[0]!)));
     refined = refined.with(nth, polish(currency, voters, refined[nth]!, choose));
   }
   return refined;
@@ -294,7 +294,7 @@ function judgeClass(
   isRatio: boolean,
 ): FoundClass[] {
   if (!values.every(Number.isInteger)) return [];
-  const agreeing = equations.filter((one) => isSupported(one, values));
+  const agreeing = equations.filter((equation) => isSupported(equation, values));
   const own = values.filter((value, nth) => value !== usual[nth]).length;
   const amounts = new Set(
     agreeing.map(({ factors, high }) =>

@@ -153,8 +153,8 @@ const withClassesOf =
   (all: readonly ProbedRules[], problem: Problem, attemptWith: AttemptWith) =>
   (way: Way): Classed[] => {
     const fees = likeliestFees(all, way);
-    const rules = [...new Set(fees.map((one) => one.rules))].slice(0, MOST_GUEST_PRICED);
-    const byGuests = rules.flatMap((one) => solveGuestPrice(problem, attemptWith, one, way));
+    const rules = [...new Set(fees.map((fee) => fee.rules))].slice(0, MOST_GUEST_PRICED);
+    const byGuests = rules.flatMap((rule) => solveGuestPrice(problem, attemptWith, rule, way));
     return [...byGuests, ...classesBeside(fees)];
   };
 
@@ -170,9 +170,9 @@ export function solveFixedFees(problem: Problem, attemptWith: AttemptWith): Solv
     names: ['registration', 'unregistration'],
     rulesOf: (fees) => rulesOfFees(currency, fees),
   });
-  return rules.map((one) => ({
-    ...solverOf(one),
-    withClasses: withClassesOf([one], problem, attemptWith),
+  return rules.map((rule) => ({
+    ...solverOf(rule),
+    withClasses: withClassesOf([rule], problem, attemptWith),
   }));
 }
 

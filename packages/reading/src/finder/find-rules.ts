@@ -59,7 +59,9 @@ const TRIED_FOR_OTHERS = 10;
  */
 export function findRules(month: SoughtMonth, targets: readonly Target[]): FoundRule[] {
   const search = searchIn(month, targets);
-  const known = best([NO_CLASSES, ...clubClasses(month)].flatMap((one) => findBy(search, one)));
+  const known = best(
+    [NO_CLASSES, ...clubClasses(month)].flatMap((classing) => findBy(search, classing)),
+  );
   const found = best([...known, ...findWithClasses(month, search, known[0])]);
   return found.map((candidate, place) => ({
     ...presentCandidate(month, candidate, place === 0 ? TRIED_FOR_BEST : TRIED_FOR_OTHERS),
@@ -107,7 +109,7 @@ function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | 
     known,
     solvers.filter(({ kind }) => kinds.includes(kind)),
   );
-  return off > 2 ? found : found.filter((one) => isOneClassMore(search, one, known));
+  return off > 2 ? found : found.filter((candidate) => isOneClassMore(search, candidate, known));
 }
 
 /** The kinds of which the rest of a month may be: shares cost those in no class the same for each time, as fees do. */
@@ -141,7 +143,9 @@ function solveClasses(
     const classed = solvers.flatMap(({ withClasses }) =>
       ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((one) => judge(search, one)),
     );
-    const classes = classed.filter((one) => hasClassEvidence(one, known, search.targets));
+    const classes = classed.filter((candidate) =>
+      hasClassEvidence(candidate, known, search.targets),
+    );
     found = best([...found, ...classes]);
     if (found[0]?.off.length === 0) break;
   }
@@ -242,9 +246,9 @@ function presentCandidate(
     matched,
     near,
     fundShare: fundShareBy(tried, way),
-    off: off.map((one) => ({
-      ...one,
-      explainedBy: explain({ memberId: one.memberId, amount: one.target }),
+    off: off.map((difference) => ({
+      ...difference,
+      explainedBy: explain({ memberId: difference.memberId, amount: difference.target }),
     })),
   };
 }

@@ -58,7 +58,7 @@ describe.each(KINDS)('what is offered for amounts by %s', (kind) => {
     for (const { month, rule } of months) {
       const [first, ...others] = findRules(month, targetsBy(month, rule));
       expect(first!.off).toEqual([]);
-      expect(others.filter((one) => one.rule.kind === first!.rule.kind)).toEqual([]);
+      expect(others.filter((other) => other.rule.kind === first!.rule.kind)).toEqual([]);
     }
   });
 });

@@ -58,12 +58,14 @@ const LEAST_SHARE = 0.5;
 /** The best candidates, the best first, without those that a better one makes superfluous. */
 export function best(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
-  for (const one of candidates.filter(hasEvidence).toSorted(byRank)) {
+  for (const candidate of candidates.filter(hasEvidence).toSorted(byRank)) {
     if (kept.length === MOST_FOUND) break;
-    if (!kept.some((better) => isSuperfluous(one, better))) kept.push(one);
+    if (!kept.some((better) => isSuperfluous(candidate, better))) kept.push(candidate);
   }
   const [first] = kept;
-  return first === undefined ? [] : kept.filter((one) => given(one) >= given(first) * LEAST_SHARE);
+  return first === undefined
+    ? []
+    : kept.filter((candidate) => given(candidate) >= given(first) * LEAST_SHARE);
 }
 
 const given = ({ matched, near }: Candidate): number => matched + near;
@@ -88,21 +90,21 @@ const byRank = (a: Candidate, b: Candidate): number =>
   sumOff(a) - sumOff(b);
 
 /** Whether more targets speak for a rule than it has numbers to choose, unless it gives all, and whether it says anything. */
-function hasEvidence(one: Candidate): boolean {
-  if (given(one) === 0 || isEmpty(one.attempt)) return false;
-  return one.off.length === 0 || given(one) >= one.parameters;
+function hasEvidence(candidate: Candidate): boolean {
+  if (given(candidate) === 0 || isEmpty(candidate.attempt)) return false;
+  return candidate.off.length === 0 || given(candidate) >= candidate.parameters;
 }
 
 /**
  * Whether a better candidate says all that another one does: it gives the same targets by a rule of the same kind, or these
  * and more by one of another kind that is no more complicated; or its numbers are plain, and the other one's are not.
  */
-function isSuperfluous(one: Candidate, better: Candidate): boolean {
-  if (one.isOdd && !better.isOdd) return true;
-  if (classCount(better) > classCount(one)) return false;
-  const isSameKind = kindOf(one) === kindOf(better);
-  const isMore = better.matched > one.matched && better.parameters <= one.parameters;
+function isSuperfluous(candidate: Candidate, better: Candidate): boolean {
+  if (candidate.isOdd && !better.isOdd) return true;
+  if (classCount(better) > classCount(candidate)) return false;
+  const isSameKind = kindOf(candidate) === kindOf(better);
+  const isMore = better.matched > candidate.matched && better.parameters <= candidate.parameters;
   if (!isSameKind && !isMore) return false;
-  const offByOne = new Set(one.off.map(({ memberId }) => memberId));
+  const offByOne = new Set(candidate.off.map(({ memberId }) => memberId));
   return better.off.every(({ memberId }) => offByOne.has(memberId));
 }

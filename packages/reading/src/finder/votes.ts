@@ -56,11 +56,14 @@ export function isSupported(
 
 /** How many equations hold. */
 export const countSupported = (equations: readonly Equation[], solution: Solution): number =>
-  equations.filter((one) => isSupported(one, solution)).length;
+  equations.filter((equation) => isSupported(equation, solution)).length;
 
 /** The weight of the equations that hold. */
 const supportOf = (equations: readonly Equation[], solution: Solution): number =>
-  equations.reduce((sum, one) => (isSupported(one, solution) ? sum + one.weight : sum), 0);
+  equations.reduce(
+    (sum, equation) => (isSupported(equation, solution) ? sum + equation.weight : sum),
+    0,
+  );
 
 /**
  * Solves equations of which some are wrong: finds values, 0 or more, that as many as possible agree with. It lets
@@ -97,7 +100,10 @@ const middleOf: Choose = ({ low, high }) => (low + high) / 2;
 function mergeEqual(equations: readonly Equation[]): Equation[] {
   const keyOf = ({ factors, low, high }: Equation) => `${factors.join()} ${low} ${high}`;
   return [...Map.groupBy(equations, keyOf).values()]
-    .map((equal) => ({ ...equal[0]!, weight: equal.reduce((sum, one) => sum + one.weight, 0) }))
+    .map((equal) => ({
+      ...equal[0]!,
+      weight: equal.reduce((sum, equation) => sum + equation.weight, 0),
+    }))
     .toSorted((a, b) => b.weight - a.weight);
 }
 
@@ -162,12 +168,12 @@ function votesFor(
 }
 
 /** The number by which the second equation has to be multiplied so that some factors equal those of the first. */
-function proportion(one: Equation, two: Equation, columns: readonly number[]): number | null {
+function proportion(equation: Equation, two: Equation, columns: readonly number[]): number | null {
   const leading = columns.find((column) => two.factors[column] !== 0);
   if (leading === undefined) return null;
-  const times = one.factors[leading]! / two.factors[leading]!;
+  const times = equation.factors[leading]! / two.factors[leading]!;
   const isSame = columns.every(
-    (column) => Math.abs(one.factors[column]! - times * two.factors[column]!) < EPSILON,
+    (column) => Math.abs(equation.factors[column]! - times * two.factors[column]!) < EPSILON,
   );
   return isSame && times !== 0 ? times : null;
 }

@@ -70,7 +70,8 @@ export function findWeightClasses(
       const all = bases.map((base) => classingOf(weighBy(base, groups, tolerance)));
       // Fees are tried in many combinations, so only what they come to is kept.
       if (dropInFees !== null && nth < rounds.length - 2) found.clear();
-      for (const one of all) found.set(JSON.stringify([one.classes, [...one.keyOf]]), one);
+      for (const classing of all)
+        found.set(JSON.stringify([classing.classes, [...classing.keyOf]]), classing);
       classing = all[0] ?? NO_CLASSES;
     }
   }
@@ -147,7 +148,7 @@ function claimOf(
 
 function weightOf({ classes, keyOf }: Classing, memberId: string): number {
   const key = keyOf.get(memberId);
-  return classes.find((one) => one.key === key)?.weight ?? RATIO_SCALE;
+  return classes.find((memberClass) => memberClass.key === key)?.weight ?? RATIO_SCALE;
 }
 
 /** Members who claim about the same weight. */

@@ -133,8 +133,8 @@ function settleAddresses(
 }
 
 type LineOfPeople = ReadLine & { read: UnclearLine & { asked: AskedPeople } };
-const isOfPeople = (one: ReadLine): one is LineOfPeople =>
-  'reason' in one.read && one.read.asked !== undefined && !isOfAddresses(one.read.asked);
+const isOfPeople = (line: ReadLine): line is LineOfPeople =>
+  'reason' in line.read && line.read.asked !== undefined && !isOfAddresses(line.read.asked);
 
 function settlePeople(read: readonly ReadLine[], answers: Answers, textAt: TextAt): SettledList {
   const groups = Map.groupBy(read.filter(isOfPeople), (one) =>

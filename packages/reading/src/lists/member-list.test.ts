@@ -21,7 +21,7 @@ const alias = fc.option(name, { nil: null });
 
 const read = (text: string) => {
   const { lines } = readMemberList(text);
-  return lines.map((one) => [one.line, one.name, one.alias, one.email]);
+  return lines.map((line) => [line.line, line.name, line.alias, line.email]);
 };
 
 test('a line is a name, then in any order an alias and an address, whatever separates them', () => {
@@ -63,8 +63,8 @@ test('a line without a name, or with two aliases or addresses, is reported and n
 test('reading a list of plain names gives back the same names', () => {
   fc.assert(
     fc.property(fc.array(name), fc.constantFrom('\n', '\r\n', '\n\n'), (names, lineBreak) => {
-      const numbered = names.map((one, index) => `${index + 1}. ${one}`).join(lineBreak);
-      expect(readMemberList(numbered).lines.map((one) => one.name)).toEqual(names);
+      const numbered = names.map((name, index) => `${index + 1}. ${name}`).join(lineBreak);
+      expect(readMemberList(numbered).lines.map((line) => line.name)).toEqual(names);
     }),
   );
 });
@@ -100,7 +100,10 @@ test('a proposed alias is nobody else’s name or alias, and given aliases stay'
           if (given.alias !== null) expect(member.alias).toBe(given.alias);
           if (given.alias !== null || member.alias === null) continue;
           const others = result.filter((_, other) => other !== index);
-          const names = [...known, ...others.flatMap((one) => [one.name, one.alias ?? one.name])];
+          const names = [
+            ...known,
+            ...others.flatMap((other) => [other.name, other.alias ?? other.name]),
+          ];
           expect(names.map(nameKey)).not.toContain(nameKey(member.alias));
           expect(nameKey(member.name).endsWith(nameKey(member.alias))).toBe(true);
         }

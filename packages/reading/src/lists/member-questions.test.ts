@@ -217,7 +217,7 @@ test.each([
     expect(others).toEqual([]);
     expect(question).toMatchObject({ kind: 'member_of_list', value, default: null });
     expect(question!.column?.heading ?? null).toBe(heading);
-    expect(lines.map((one) => one.name)).not.toContain(name);
+    expect(lines.map((line) => line.name)).not.toContain(name);
     expect(unclear.map((one) => one.question)).toEqual([question!.id]);
     expect(membersOf(read(text, { [question!.id]: 'yes' }))).toContain(name);
     const left = read(text, { [question!.id]: 'no' });

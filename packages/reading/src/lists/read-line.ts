@@ -334,6 +334,6 @@ export function readPeople(
 
 /** People with what is doubtful of all of them. */
 export const withDoubt = (read: readonly ReadLine[], doubt: Doubt | undefined): ReadLine[] =>
-  read.map((one) =>
-    doubt === undefined ? one : { ...one, doubts: [...(one.doubts ?? []), doubt] },
+  read.map((line) =>
+    doubt === undefined ? line : { ...line, doubts: [...(line.doubts ?? []), doubt] },
   );

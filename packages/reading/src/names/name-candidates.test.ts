@@ -12,7 +12,7 @@ const member = (
   id,
   name,
   alias,
-  nicknames: nicknames.map((one) => ({ name: one })),
+  nicknames: nicknames.map((nickname) => ({ name: nickname })),
 });
 const members = [
   member('nam1', 'Lê Hoài Nam', 'Nam đen'),

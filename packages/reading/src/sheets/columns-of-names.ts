@@ -228,7 +228,8 @@ function rolesByHeading(
   );
   const amounts = general.filter((column) => column.said === 'amount' && isSpent(column));
   // What is the sum of amounts on several days is what those amounts are.
-  const areByDay = columns.filter((one) => hasDay(one.day) && isMoneyColumn(one)).length > 1;
+  const areByDay =
+    columns.filter((column) => hasDay(column.day) && isMoneyColumn(column)).length > 1;
   // As many as there are days, or with some guests, is how often somebody came.
   const days = said.filter((role) => role === 'date').length;
   const mayCount = ({ content }: Column) => hasDays && content.largest <= days * MOST_HEADS;

@@ -150,7 +150,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
     return table === null ? [] : [namesAttempts(table, { piece, sheetName: sheet.name }, context)];
   });
   const ofKind = (kind: BlockKind) =>
-    named.flatMap((attempts) => attempts.filter((one) => one.kind === kind));
+    named.flatMap((attempts) => attempts.filter((attempt) => attempt.kind === kind));
   const costs = tables.map((table): Attempt => ({
     kind: 'costs',
     read: () => {

@@ -52,7 +52,7 @@ test.each(GROUPS)('no question of sheets %s is asked again once it was answered'
         .filter((_, nth) => kind !== 'month_of_table' || nth === 0 || nth === choices.length - 1)
         .filter(({ key }) => {
           const { questions, unknownChoices } = readingOf(given, { [id]: key });
-          return questions.some((one) => one.id === id) || unknownChoices.length > 0;
+          return questions.some((question) => question.id === id) || unknownChoices.length > 0;
         })
         .map(({ key }) => [given.about, kind, key]),
     ),

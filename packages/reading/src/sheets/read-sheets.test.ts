@@ -160,7 +160,9 @@ describe('what a person said', () => {
       const { openings, blocks } = chosen({ 1: 'carried' }, kind);
       expect(blocks).toMatchObject([{ kind, is_unsure: kind === 'registrations' }]);
       if (kind === 'registrations') continue;
-      expect(Object.fromEntries(openings!.map((one) => [one.name, one.amount]))).toEqual(carried);
+      expect(
+        Object.fromEntries(openings!.map((opening) => [opening.name, opening.amount])),
+      ).toEqual(carried);
     }
     const costs = chosen({ 0: 'note', 1: 'amount', 2: 'ignored' }, 'costs');
     expect(costs.costs).toHaveLength(3);

@@ -144,7 +144,7 @@ export function askMarks({ draft: { asked } }: FoundBlock): Asked {
   const { signs, areOpposite } = asked ?? { signs: [], areOpposite: false };
   return {
     kind: 'meaning_of_mark',
-    about: signs.toSorted((one, other) => (one < other ? -1 : 1)),
+    about: signs.toSorted((sign, other) => (sign < other ? -1 : 1)),
     message: 'Which of these says that somebody came?',
     choices: [
       ...signs.map((sign) => asChoice(sign)),

@@ -163,7 +163,7 @@ function attendanceTable(known: RandomMonth, { oneOf, isLucky }: Chooser): Rando
   const isNumbered = isLucky(0.5);
   const hasSums = isLucky(0.5);
   const numbered = (first: Cell, rest: Rows[number]) => (isNumbered ? [first, ...rest] : rest);
-  const at = new Map(presences.map((one) => [`${one.name} ${one.date}`, one]));
+  const at = new Map(presences.map((presence) => [`${presence.name} ${presence.date}`, presence]));
   const headsOf = (ones: readonly { guests: number }[]) =>
     ones.reduce((sum, { guests }) => sum + 1 + guests, 0);
   const body = names.map((name, nth) => {
@@ -171,7 +171,7 @@ function attendanceTable(known: RandomMonth, { oneOf, isLucky }: Chooser): Rando
       const one = at.get(`${name} ${date}`);
       return one === undefined ? absent : one.guests > 0 ? withGuests(one.guests) : present;
     });
-    const own = presences.filter((one) => one.name === name);
+    const own = presences.filter((presence) => presence.name === name);
     return numbered(nth + 1, [name, ...marks, ...(hasSums ? [headsOf(own)] : [])]);
   });
   const cash = new Map(cashGuests.map(({ date, count }) => [date, count]));
@@ -180,7 +180,8 @@ function attendanceTable(known: RandomMonth, { oneOf, isLucky }: Chooser): Rando
     ...dates.map((date) => cash.get(date) ?? null),
   ]);
   const sums = dates.map(
-    (date) => headsOf(presences.filter((one) => one.date === date)) + (cash.get(date) ?? 0),
+    (date) =>
+      headsOf(presences.filter((presence) => presence.date === date)) + (cash.get(date) ?? 0),
   );
   const label = oneOf(['Tổng', 'Tổng cộng', 'Cộng', 'Total']);
   const heading = numbered(oneOf(['STT', 'TT', '#']), [

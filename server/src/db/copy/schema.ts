@@ -18,7 +18,10 @@ export async function tablesOf(db: Db): Promise<ReadonlyMap<string, readonly str
     ? await postgresTables(db)
     : await db.introspection.getTables({ withInternalKyselyTables: true });
   return new Map(
-    tables.map(({ name, columns }) => [toCamel(name), columns.map((one) => toCamel(one.name))]),
+    tables.map(({ name, columns }) => [
+      toCamel(name),
+      columns.map((column) => toCamel(column.name)),
+    ]),
   );
 }
 
@@ -37,7 +40,7 @@ async function postgresTables(db: Db): Promise<{ name: string; columns: { name: 
     order by relname`.execute(db);
   return rows.map(({ name, columns }) => ({
     name,
-    columns: columns.map((one) => ({ name: one })),
+    columns: columns.map((column) => ({ name: column })),
   }));
 }
 

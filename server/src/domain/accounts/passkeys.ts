@@ -155,7 +155,7 @@ export async function addPasskey(
 }
 
 const findOwn = (rows: readonly PasskeyRow[], id: string): PasskeyRow => {
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((passkey) => passkey.id === id);
   if (row === undefined) throw new AppError('not_found');
   return row;
 };

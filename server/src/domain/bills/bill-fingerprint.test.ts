@@ -120,7 +120,7 @@ test('whatever changes a bill by groups changes its fingerprint, and nothing els
     {
       members: FULL.members.map((member) => ({
         ...member,
-        attendance: member.attendance.map((one) => ({ ...one, date: '2026-10-05' })),
+        attendance: member.attendance.map((attendance) => ({ ...attendance, date: '2026-10-05' })),
       })),
     },
   ];

@@ -28,7 +28,9 @@ export function fingerprintOf(input: BillInput): string {
   const { rule } = input;
   const applied = applySessions({ ...input, members: membersInBill(input) }, rule);
   const { sessions: withSessions, guestFees, shares } = USES[rule.kind];
-  const classes = new Map(input.classes?.map((one) => [one.key, countingPart(one, rule)]));
+  const classes = new Map(
+    input.classes?.map((memberClass) => [memberClass.key, countingPart(memberClass, rule)]),
+  );
   const classPart = (key: string | null | undefined) => {
     const found = classes.get(key ?? '') ?? null;
     return found === null ? [] : [found];

@@ -24,7 +24,9 @@ export async function tryBill(
 ): Promise<TriedBill> {
   const input = await billInput(db, clock, club.id, { year, month }, 'everybody', {
     ...(rule && { rule: toFeeRule(club.currency, rule) }),
-    ...(classes && { classes: classes.map((one) => toMemberClass(club.currency, one)) }),
+    ...(classes && {
+      classes: classes.map((memberClass) => toMemberClass(club.currency, memberClass)),
+    }),
     ...(absence && { absence: toAbsence(absence) }),
   });
   const tried = calculateBill(input);

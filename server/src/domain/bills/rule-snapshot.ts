@@ -49,7 +49,9 @@ export function presentRuleSnapshot(
 ): PresentedRule {
   return {
     rule: rule === null ? null : fromFeeRule(currency, readRule(rule)),
-    classes: readClasses(classes).map((one) => fromMemberClass(currency, one)),
+    classes: readClasses(classes).map((readMemberClass) =>
+      fromMemberClass(currency, readMemberClass),
+    ),
   };
 }
 
@@ -82,6 +84,6 @@ export function readRuleSnapshot(
 ): RuleSnapshot {
   return toText(
     rule ? toFeeRule(currency, rule) : null,
-    (classes ?? []).map((one) => toMemberClass(currency, one)),
+    (classes ?? []).map((memberClass) => toMemberClass(currency, memberClass)),
   );
 }

@@ -185,7 +185,9 @@ async function addPeople(
     await add(manager.name, manager.alias, { role: 'manager', ...addressOf('manager') }),
     await add(player.name, player.alias, addressOf('player')),
   ];
-  await saveClasses(context, scope, { items: STORY.classes.map((one) => ({ ...one })) });
+  await saveClasses(context, scope, {
+    items: STORY.classes.map((memberClass) => ({ ...memberClass })),
+  });
   for (const [name, alias, classKey] of players) {
     members.push(await add(name, alias, { classKey }));
   }

@@ -191,14 +191,18 @@ export function digestOf({ reading, before }: ReadImport, plan: ImportPlan): str
       return [name, memberId, action, alias, email, className];
     }),
     classes: plan.classes,
-    schedules: plan.schedules.map((one) => [one.weekday, one.startTime, one.endTime]),
+    schedules: plan.schedules.map((schedule) => [
+      schedule.weekday,
+      schedule.startTime,
+      schedule.endTime,
+    ]),
     switchTo: plan.switchTo,
-    registrations: plan.registrations.map((one) => [
-      placeOf(one.person),
-      one.year,
-      one.month,
-      one.weekdays,
-      one.days,
+    registrations: plan.registrations.map((registration) => [
+      placeOf(registration.person),
+      registration.year,
+      registration.month,
+      registration.weekdays,
+      registration.days,
     ]),
     records: plan.records.map(({ person, date }) => [placeOf(person), date]),
     guests: plan.guests.map(({ host, date, count }) => [placeOf(host), date, count]),

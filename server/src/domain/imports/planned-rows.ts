@@ -71,7 +71,8 @@ export async function registrationRows(
   { registrations }: ImportPlan,
 ): Promise<PlannedRows> {
   const schedules = await offeredInOrder(db, clubId);
-  const scheduleOn = (weekday: number) => schedules.find((one) => one.weekday === weekday)!.id;
+  const scheduleOn = (weekday: number) =>
+    schedules.find((schedule) => schedule.weekday === weekday)!.id;
   const registrationDate = todayIn(scope.club.timeZone, context.clock());
   const rows = registrations.map(({ person, year, month, weekdays, days }) => ({
     clubId,
@@ -113,9 +114,9 @@ export async function guestRows(
   const { language } = await clubById(db, clubId);
   const attendees = guests.map(({ date }) => ({ memberId: '', date }));
   const scheduleOn = new Map(
-    assignSchedules(attendees, await offeredInOrder(db, clubId), () => []).map((one) => [
-      one.date,
-      one.scheduleId,
+    assignSchedules(attendees, await offeredInOrder(db, clubId), () => []).map((assignSchedule) => [
+      assignSchedule.date,
+      assignSchedule.scheduleId,
     ]),
   );
   const rows = guests.flatMap(({ host, date, count }) => {
@@ -174,7 +175,9 @@ const entryOf = (
 export function entryRows(making: Making, { openings, payments }: ImportPlan): PlannedRows[] {
   const { context, scope } = making;
   const opened = openings.map((opening) => entryOf(making, opening, 'opening'));
-  const paid = payments.map((one) => entryOf(making, one, one.amount < 0 ? 'payout' : 'payment'));
+  const paid = payments.map((payment) =>
+    entryOf(making, payment, payment.amount < 0 ? 'payout' : 'payment'),
+  );
   const store = (trx: Trx, some: readonly EntryRow[]) =>
     storeEntries(trx, context, scope.club, some);
   return [planned('opening', opened, store), planned('payment', paid, store)];

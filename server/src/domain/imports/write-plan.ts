@@ -52,7 +52,10 @@ async function writeSettings(
 function roomFor(plan: ImportPlan): number {
   const { members, schedules, ...records } = countPlan(plan);
   const made = Object.values(records).reduce((sum, count) => sum + count, 0);
-  const links = plan.registrations.reduce((sum, one) => sum + (one.weekdays ?? []).length, 0);
+  const links = plan.registrations.reduce(
+    (sum, registration) => sum + (registration.weekdays ?? []).length,
+    0,
+  );
   const nicknames = plan.people.reduce((sum, { spellings }) => sum + spellings.length, 0);
   return 2 * made + links + members + nicknames + schedules + plan.classes.length;
 }

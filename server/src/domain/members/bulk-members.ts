@@ -92,7 +92,9 @@ function sortLines(lines: readonly MemberLine[], members: Named, ownId: string) 
   const byPlainName = new Map(known.map((called) => [plainNameKey(called.name), called]));
   const others = members.filter(({ id }) => id !== ownId);
   const emails = new Set(others.map(({ emailKey }) => emailKey));
-  const nicknames = new Set(members.flatMap((one) => one.nicknames.map(({ nameKey: key }) => key)));
+  const nicknames = new Set(
+    members.flatMap((member) => member.nicknames.map(({ nameKey: key }) => key)),
+  );
   const added: MemberLine[] = [];
   const existing: MemberListPreview['existing'] = [];
   const faults: Fault[] = [];

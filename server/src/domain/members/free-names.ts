@@ -65,7 +65,7 @@ export function requireFreeNickname(
   const key = nameKey(name);
   const isTaken = members.some((member) => {
     const names =
-      member.id === memberId ? member.nicknames.map((one) => one.name) : namesOf(member);
+      member.id === memberId ? member.nicknames.map((nickname) => nickname.name) : namesOf(member);
     return names.some((one) => nameKey(one) === key);
   });
   if (isTaken) throw nameTaken(field);

@@ -60,9 +60,9 @@ export function presentMember(
     id,
     clubId,
     ...toAnswer(null, memberFields, shown),
-    nicknames: nicknames.map((one) => ({
-      id: one.id,
-      ...toAnswer(null, plainNicknameFields, one),
+    nicknames: nicknames.map((nickname) => ({
+      id: nickname.id,
+      ...toAnswer(null, plainNicknameFields, nickname),
     })),
     version,
   };

@@ -23,10 +23,10 @@ export async function currentContent(batch: Batch, notice: NoticeRow): Promise<C
   const { trx, club } = batch;
   if (notice.about !== FOLDED) return readContent(batch, notice);
   const messages: Message[] = [];
-  for (const one of await foldedNotices(trx, notice)) {
+  for (const foldedNotice of await foldedNotices(trx, notice)) {
     // A newer version of the server may have folded what this one does not know.
-    if (!isNoticeKind(one.kind)) continue;
-    const own = { ...one, about: detailOf(one) };
+    if (!isNoticeKind(foldedNotice.kind)) continue;
+    const own = { ...foldedNotice, about: detailOf(foldedNotice) };
     const content = await readContent(batch, own);
     if ('message' in content) messages.push(content.message);
   }
@@ -48,12 +48,12 @@ export async function fold(batch: Batch, due: NoticeRow): Promise<CurrentNotice 
   const { trx, club, now } = batch;
   const messages: Message[] = [];
   const folded: NoticeRow[] = [];
-  for (const one of await waitingNotices(trx, due, isoOf(now))) {
-    batch.done.add(one.id);
-    const content = await readContent(batch, one);
-    if ('dropped' in content) await drop(batch, one, content.dropped);
+  for (const waitingNotice of await waitingNotices(trx, due, isoOf(now))) {
+    batch.done.add(waitingNotice.id);
+    const content = await readContent(batch, waitingNotice);
+    if ('dropped' in content) await drop(batch, waitingNotice, content.dropped);
     else {
-      folded.push(one);
+      folded.push(waitingNotice);
       messages.push(content.message);
     }
   }
@@ -64,7 +64,7 @@ export async function fold(batch: Batch, due: NoticeRow): Promise<CurrentNotice 
   }
   const occasion = todayIn(club.timeZone, new Date(now));
   // A daily notice has the date as its occasion already: the others are folded into it.
-  const own = folded.find((one) => one.kind === first.kind && one.thing === occasion);
+  const own = folded.find((notice) => notice.kind === first.kind && notice.thing === occasion);
   const summary: NoticeRow = {
     ...(own ?? { ...first, id: newId(), thing: occasion, raisedAt: isoOf(now) }),
     about: FOLDED,
@@ -75,10 +75,10 @@ export async function fold(batch: Batch, due: NoticeRow): Promise<CurrentNotice 
     foldedInto: null,
   };
   if (own === undefined) await insertNotices(trx, [{ ...summary, nextTryAt: null }]);
-  for (const one of folded) {
+  for (const notice of folded) {
     const dropped: NoticeChange =
-      one === own ? { about: FOLDED } : { nextTryAt: null, dropped: 'folded' };
-    await updateNotice(trx, one, { ...dropped, foldedInto: summary.id });
+      notice === own ? { about: FOLDED } : { nextTryAt: null, dropped: 'folded' };
+    await updateNotice(trx, notice, { ...dropped, foldedInto: summary.id });
   }
   return { notice: summary, message: foldedMessage(club, summary, messages) };
 }

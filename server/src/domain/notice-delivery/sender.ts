@@ -82,7 +82,7 @@ export function makeNoticeSender(context: Context): NoticeSender {
       // If the database takes no changes, no notice fails: all stay due.
       const isRefused = changesRefusedBy(error) !== null;
       if (group.length > 1 && !isRefused) {
-        for (const one of group) await begin(clubId, [one]);
+        for (const startable of group) await begin(clubId, [startable]);
         return;
       }
       for (const { turn } of group) turn?.end('unused');

@@ -30,7 +30,12 @@ async function findDebtors(
 ): Promise<{ debtors: Debtor[]; skipped: Skipped[] }> {
   const balances = await balancesOfClub(trx, clubId);
   const debtOf = (id: string) => negate(balances.get(id) ?? NONE);
-  const members = new Map((await mailableMembers(trx, clubId)).map((one) => [one.id, one]));
+  const members = new Map(
+    (await mailableMembers(trx, clubId)).map((mailableMember) => [
+      mailableMember.id,
+      mailableMember,
+    ]),
+  );
   const asked = memberIds ?? [...members.keys()].filter((id) => debtOf(id) > 0);
   const debtors: Debtor[] = [];
   const skipped: Skipped[] = [];

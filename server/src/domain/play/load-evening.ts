@@ -139,10 +139,10 @@ async function loadParticipants(
   const records = await trackingsOfSession(db, session);
   const guests = await guestsOfSession(db, session);
   const players = [...games.flatMap(playersIn), ...changes.map(readPlayer)];
-  const memberIds = players.flatMap((one) => ('memberId' in one ? [one.memberId] : []));
+  const memberIds = players.flatMap((player) => ('memberId' in player ? [player.memberId] : []));
   const known = new Set(guests.map(({ id }) => id));
-  const elsewhere = players.flatMap((one) =>
-    'guestId' in one && !known.has(one.guestId) ? [one.guestId] : [],
+  const elsewhere = players.flatMap((player) =>
+    'guestId' in player && !known.has(player.guestId) ? [player.guestId] : [],
   );
   const members = await playersByIds(db, clubId, [
     ...records.map(({ memberId }) => memberId),

@@ -32,7 +32,7 @@ export async function getMemberGames(
   const others = (isPartner: boolean) =>
     countTogether(
       games,
-      (one) => one.memberId !== memberId && isPartner === (one.team === one.ownTeam),
+      (game) => game.memberId !== memberId && isPartner === (game.team === game.ownTeam),
     );
   const partners = others(true);
   const opponents = others(false);

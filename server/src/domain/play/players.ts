@@ -61,8 +61,8 @@ export const isIn = (game: Pick<PlayedGame, 'teamA' | 'teamB'>, id: string): boo
 
 /** The names of players; none of a guest who was deleted. */
 export async function namesOfPlayers(db: Db, clubId: string, players: readonly Player[]) {
-  const memberIds = players.flatMap((one) => ('memberId' in one ? [one.memberId] : []));
-  const guestIds = players.flatMap((one) => ('guestId' in one ? [one.guestId] : []));
+  const memberIds = players.flatMap((player) => ('memberId' in player ? [player.memberId] : []));
+  const guestIds = players.flatMap((player) => ('guestId' in player ? [player.guestId] : []));
   const members = await namesOfMembers(db, clubId, memberIds);
   const guests = new Map(
     (await guestsByIds(db, clubId, guestIds)).map(({ id, name }) => [id, name]),

@@ -121,7 +121,9 @@ export function presentEvening(
   const { mode, doubles, singlesFallback, courts, isMixed, together, apart } = settings;
   const inOrder = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
     items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
-  const players = [...participants.values()].flatMap((one) => presentPlayer(evening, one));
+  const players = [...participants.values()].flatMap((participant) =>
+    presentPlayer(evening, participant),
+  );
   const present = inOrder(players, ({ from }) => from);
   const shared = {
     session: {

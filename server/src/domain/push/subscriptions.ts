@@ -66,7 +66,9 @@ export function subscribe(
     const row = { id, userId, sessionId, endpointHash, sealed, createdAt, timeouts: 0 };
     await insertSubscription(trx, row);
     const devices = await subscriptionsOfUser(trx, userId);
-    const ended = devices.slice(0, Math.max(0, devices.length - MAX_DEVICES)).map((one) => one.id);
+    const ended = devices
+      .slice(0, Math.max(0, devices.length - MAX_DEVICES))
+      .map((device) => device.id);
     await deleteSubscriptions(trx, ended);
     return { id, isNew: true };
   });

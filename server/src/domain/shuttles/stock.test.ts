@@ -194,12 +194,12 @@ test('every piece of random histories costs what a slow second count says, and a
 /** Adds up what was used for sure on each day, but for those of a period. */
 function byDay({ uses, ...rest }: ShuttleHistory, first: string, last: string): ShuttleHistory {
   const isApart = ({ isEstimate, date }: Use) => isEstimate || (first <= date && date <= last);
-  const others = uses.filter((one) => !isApart(one));
+  const others = uses.filter((use) => !isApart(use));
   const sums = [...Map.groupBy(others, ({ date }) => date)].flatMap(([date, some]) => {
     const inPieces = some.filter(({ pieces }) => pieces !== null);
     const inTubes = some.filter(({ tubes }) => tubes !== null);
-    const pieces = inPieces.reduce((sum, one) => sum + one.pieces!, 0);
-    const tubes = inTubes.reduce((sum, one) => sum + one.tubes!, 0);
+    const pieces = inPieces.reduce((sum, inPiece) => sum + inPiece.pieces!, 0);
+    const tubes = inTubes.reduce((sum, inTube) => sum + inTube.tubes!, 0);
     const plain = { date, isEstimate: false };
     return [
       ...(inPieces.length > 0 ? [{ ...plain, id: `${date} p`, pieces, tubes: null }] : []),

@@ -191,7 +191,9 @@ async function recordsOf(
   }
   const read = await readChat(trx, context, scope, members, { text, scheduleId, choices });
   if (read.digest !== digest) throw new AppError('preview_outdated');
-  const resolved = new Map(resolutions.map((one) => [nameKey(one.name), one.memberId]));
+  const resolved = new Map(
+    resolutions.map((resolution) => [nameKey(resolution.name), resolution.memberId]),
+  );
   const named = [...read.unmatched, ...read.namesAsked].flatMap(({ date, name }) => {
     const memberId = resolved.get(nameKey(name)) ?? null;
     return memberId === null ? [] : [{ memberId, date }];
@@ -214,7 +216,9 @@ async function sortOut(
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const toCreate: NamedRecord[] = [];
   const existing: NamedRecord[] = [];
-  for (const record of new Map(records.map((one) => [recordKey(one), one])).values()) {
+  for (const record of new Map(
+    records.map((attended) => [recordKey(attended), attended]),
+  ).values()) {
     const list = recorded.has(recordKey(record)) ? existing : toCreate;
     list.push({ ...record, memberName: names.get(record.memberId)! });
   }

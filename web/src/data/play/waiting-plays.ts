@@ -158,8 +158,10 @@ function swappedTeams(game: Game, out: Player, inside: Player) {
   throw new ApiError({ status: 409, code: 'edit_conflict' });
 }
 
-const isSameResult = (one: Result, other: Result): boolean =>
-  one.scoreA === other.scoreA && one.scoreB === other.scoreB && one.shuttles === other.shuttles;
+const isSameResult = (result: Result, other: Result): boolean =>
+  result.scoreA === other.scoreA &&
+  result.scoreB === other.scoreB &&
+  result.shuttles === other.shuttles;
 
 /** When a game was over by the taps that wait; undefined where it still runs. */
 function endOf(taps: readonly WaitingPlay[], begin: WaitingPlay): WaitingPlay | undefined {

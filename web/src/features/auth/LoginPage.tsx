@@ -56,7 +56,7 @@ export function LoginPage() {
   });
 
   const nameOf = (key: string) =>
-    items.find((one) => one.key === key)?.name ?? (key === 'google' ? 'Google' : 'OpenID');
+    items.find((item) => item.key === key)?.name ?? (key === 'google' ? 'Google' : 'OpenID');
   const waiting = readLink();
 
   useEffect(() => forgetPassword, []);

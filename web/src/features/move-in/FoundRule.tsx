@@ -52,9 +52,9 @@ export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRulePr
         )}
       </p>
       <p>{ruleSentence(currency, club.sport, rule, i18n.locale)}</p>
-      {classes?.map((one, nth) => (
-        <p key={foundClassName(one.name, nth)} className={text.soft}>
-          <ClassWords found={one} nth={nth} />
+      {classes?.map((memberClass, nth) => (
+        <p key={foundClassName(memberClass.name, nth)} className={text.soft}>
+          <ClassWords found={memberClass} nth={nth} />
         </p>
       ))}
       <p className={text.soft}>

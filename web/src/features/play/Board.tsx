@@ -186,7 +186,7 @@ function boardShape(courts: number, games: readonly Teams[], nameOf: (id: string
     .flatMap(({ teamA, teamB }) => [teamA, teamB])
     .map((team) => {
       const letters = team.map((id) => Math.min(nameOf(id).length, MOST_LETTERS) + 3);
-      return letters.reduce((sum, one) => sum + one, -3);
+      return letters.reduce((sum, letter) => sum + letter, -3);
     });
   const letters = Math.max(FEWEST_LETTERS, ...lengths);
   const [rows, uprightRows] = [Math.ceil(courts / columns), Math.ceil(courts / upright)];

@@ -77,7 +77,10 @@ const TEAMS = { teamA: [member('a'), member('b')], teamB: [member('c'), member('
 
 test('courts that are free get games of different people, and the queue holds the others', () => {
   const { proposals, queue } = planOf(EVENING);
-  const playing = [...proposals.values()].flatMap((one) => [...one!.teamA, ...one!.teamB]);
+  const playing = [...proposals.values()].flatMap((proposal) => [
+    ...proposal!.teamA,
+    ...proposal!.teamB,
+  ]);
   expect(new Set(playing).size).toBe(8);
   expect([...playing, ...queue].toSorted()).toEqual([
     'a',

@@ -205,10 +205,10 @@ function proposalsFor(
  */
 export function planNext(evening: Evening, free: readonly string[], input: PlanInput): Plan {
   const { proposals, asks } = proposalsFor(evening, free, input);
-  const proposed = [...proposals.values()].filter((one) => one !== null);
+  const proposed = [...proposals.values()].filter((proposal) => proposal !== null);
   const full = free.length === 0 ? whileFull(evening, input.told ?? null) : null;
   const order = full?.order ?? [...comingUp(evening, free.length, proposed).turns.keys()];
-  const isNext = (id: string) => proposed.some((one) => playersOf(one).includes(id));
+  const isNext = (id: string) => proposed.some((proposal) => playersOf(proposal).includes(id));
   const next = order.filter(isNext);
   const longest = next.length === 0 ? null : longestWaiting(evening);
   return {

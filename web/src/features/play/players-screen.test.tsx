@@ -9,7 +9,7 @@ import { eveningOf, gameOf, someone } from '../../../test/play';
 
 afterEach(forgetEvening);
 
-const players = (...numbers: number[]) => numbers.map((one) => ({ memberId: idOf(one) }));
+const players = (...numbers: number[]) => numbers.map((number) => ({ memberId: idOf(number) }));
 
 test('a player who may not record sees the games, and no buttons or levels', async () => {
   const hidden = PEOPLE.map((one) => ({ ...one, level: null }));

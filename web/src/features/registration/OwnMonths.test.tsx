@@ -30,7 +30,7 @@ const titles = () =>
   page
     .getByRole('heading', { level: 3 })
     .elements()
-    .map((one) => one.textContent);
+    .map((element) => element.textContent);
 
 test('a month of which no session is to come is not offered, and the next one stands first', async () => {
   await showMonths('cancelled');

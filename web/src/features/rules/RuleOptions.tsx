@@ -37,7 +37,7 @@ export function RuleOptions({ form, own, month }: RuleOptionsProps) {
   const hasOutcome = present?.rows.some(({ totalCost }) => totalCost !== 0) === true;
   const isFolded = useIsNarrow() && own !== undefined;
   const kinds = Object.keys(numbersOf) as RuleKind[];
-  if (isFolded) kinds.sort((one, other) => Number(other === own.kind) - Number(one === own.kind));
+  if (isFolded) kinds.sort((kind, other) => Number(other === own.kind) - Number(kind === own.kind));
   const options = kinds.map((value) => ({
     value,
     label: <span className={styles.kind}>{i18n._(ruleKindTexts[value])}</span>,

@@ -66,9 +66,9 @@ export function PayeeForm({ payee, banks }: PayeeFormProps) {
         }
         onChange={({ target }) => setScheme(target.value as PayeeScheme)}
       >
-        {schemes.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(schemeNames[one])}
+        {schemes.map((scheme) => (
+          <option key={scheme} value={scheme}>
+            {i18n._(schemeNames[scheme])}
           </option>
         ))}
       </SelectField>

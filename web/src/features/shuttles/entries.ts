@@ -22,10 +22,10 @@ export const isEntered = (entry: Entry): entry is Entered =>
 /** All of a month, the newest first: on one date, what changed the stock last. */
 export function entriesOf({ purchases, uses, losses, counts }: ShuttleMonth): Entry[] {
   const inOrder: Entry[] = [
-    ...purchases.map((one) => ({ kind: 'purchase' as const, ...one })),
-    ...uses.map((one) => ({ kind: 'use' as const, ...one })),
-    ...losses.map((one) => ({ kind: 'loss' as const, ...one })),
-    ...counts.map((one) => ({ kind: 'count' as const, ...one })),
+    ...purchases.map((purchase) => ({ kind: 'purchase' as const, ...purchase })),
+    ...uses.map((use) => ({ kind: 'use' as const, ...use })),
+    ...losses.map((loss) => ({ kind: 'loss' as const, ...loss })),
+    ...counts.map((count) => ({ kind: 'count' as const, ...count })),
   ];
-  return inOrder.toSorted((one, other) => one.date.localeCompare(other.date)).toReversed();
+  return inOrder.toSorted((entry, other) => entry.date.localeCompare(other.date)).toReversed();
 }

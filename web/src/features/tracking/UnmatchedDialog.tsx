@@ -79,7 +79,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         .filter(({ kind }) => kind !== 'whom_a_name_means')
         .map((question) => ({
           ...question,
-          choices: question.choices.map((one) => ({ ...one, text: displayMeaning(one) })),
+          choices: question.choices.map((choice) => ({ ...choice, text: displayMeaning(choice) })),
         })),
     [questions],
   );

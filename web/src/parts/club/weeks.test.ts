@@ -26,7 +26,7 @@ test.each([
 });
 
 test('every zone of a currency of one region begins its week alike', () => {
-  for (const { zones } of Object.values(PLACES).filter((one) => !one.regions.includes(' ')))
+  for (const { zones } of Object.values(PLACES).filter((value) => !value.regions.includes(' ')))
     expect(new Set(zones.split(' ').map(firstWeekday)).size).toBe(1);
 });
 

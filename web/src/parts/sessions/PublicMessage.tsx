@@ -40,7 +40,10 @@ function usePrices(session: Session): Price[] | undefined {
   const rule = toFeeRule(currency, choiceIn(rules, month)?.rule ?? ruleOfSettings(settings));
   const usual = guestFee(currency, rule, null);
   const others = classes
-    .map((one) => ({ name: one.name, fee: guestFee(currency, rule, toMemberClass(currency, one)) }))
+    .map((memberClass) => ({
+      name: memberClass.name,
+      fee: guestFee(currency, rule, toMemberClass(currency, memberClass)),
+    }))
     .filter(({ fee }) => fee !== usual);
   return [{ name: null, fee: usual }, ...others].flatMap(({ name, fee }) =>
     fee !== null && fee > 0 ? [{ name, fee }] : [],

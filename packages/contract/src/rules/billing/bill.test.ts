@@ -57,15 +57,19 @@ const month = fc
     costs,
     members: active.map((isActive, index) => {
       const id = `m${pad(index + 1)}`;
-      const { form: chosen, days } = registrations.find((one) => one.memberId === id) ?? {};
+      const { form: chosen, days } =
+        registrations.find((registration) => registration.memberId === id) ?? {};
       return {
         id,
         isActive,
         registration: chosen && days ? { form: chosen, days } : null,
-        attendance: counted(records.filter((one) => one.memberId === id)),
+        attendance: counted(records.filter((record) => record.memberId === id)),
       };
     }),
-    records: records.map((one, index) => ({ ...one, id: `r${String(index).padStart(4, '0')}` })),
+    records: records.map((record, index) => ({
+      ...record,
+      id: `r${String(index).padStart(4, '0')}`,
+    })),
   }));
 
 const settings = fc.record({
@@ -127,7 +131,7 @@ test('30: every payment of a member and every record stands in exactly one row',
       for (const { id, isActive, registration: chosen } of input.members) {
         const present =
           paid.some(({ payerId }) => payerId === id) ||
-          input.records.some((one) => one.memberId === id) ||
+          input.records.some((record) => record.memberId === id) ||
           chosen !== null;
         expect(ids.includes(id)).toBe(isActive || present);
       }
@@ -138,11 +142,11 @@ test('30: every payment of a member and every record stands in exactly one row',
 test('a bill charges exactly the records as unregistered that are not shown as registered', () => {
   fc.assert(
     fc.property(month, (input) => {
-      const formOf = new Map(input.members.map((one) => [one.id, one.registration?.form]));
+      const formOf = new Map(input.members.map((member) => [member.id, member.registration?.form]));
       const registered = registeredRecordIds(input.records, (id) => formOf.get(id));
       const { rows } = calculateBill({ ...input, rule: shared });
       for (const { memberId, unregisteredTimes } of rows) {
-        const others = input.records.filter((one) => one.memberId === memberId);
+        const others = input.records.filter((record) => record.memberId === memberId);
         expect(unregisteredTimes).toBe(others.filter(({ id }) => !registered.has(id)).length);
       }
     }),
@@ -154,7 +158,7 @@ test('the bill does not depend on the order in which the data comes', () => {
     fc.property(month, (input) => {
       const turned = {
         members: input.members
-          .map((one) => ({ ...one, attendance: one.attendance.toReversed() }))
+          .map((member) => ({ ...member, attendance: member.attendance.toReversed() }))
           .toReversed(),
         costs: input.costs.toReversed(),
       };

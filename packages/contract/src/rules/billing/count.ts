@@ -68,7 +68,7 @@ export function countMonth(
   members: readonly MemberOfMonth[],
   { effectsOf, isForgivenByOthers }: CountedTimes,
 ): CountedMonth {
-  const classesByKey = new Map(classes.map((one) => [one.key, one]));
+  const classesByKey = new Map(classes.map((memberClass) => [memberClass.key, memberClass]));
   const findClass = (key: string | null | undefined) => classesByKey.get(key ?? '') ?? null;
   const weightOf = (found: MemberClass | null) => BigInt(found?.weight ?? RATIO_SCALE);
   const guestsOf = Map.groupBy(

@@ -52,7 +52,7 @@ function missedTimes(
     return (booked.get(memberId) ?? []).flatMap((time): MissedTime[] => {
       const said = time.held.flatMap((key) => absenceFrom(key) ?? []);
       if (said.length === 0 || said.length < time.held.length) return [];
-      const isLate = said.some((one) => one.isLate);
+      const isLate = said.some((absent) => absent.isLate);
       return [{ ...time, memberId, isLate, said: said.toSorted(compareAbsent).at(-1)! }];
     });
   });

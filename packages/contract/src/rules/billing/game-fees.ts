@@ -46,8 +46,8 @@ function losersOf({ teamA, teamB, scoreA, scoreB }: PlayedGame): readonly GamePl
 }
 
 function payersInOrder(players: readonly GamePlayer[]): (string | null)[] {
-  const members = players.flatMap((one) => ('memberId' in one ? [one.memberId] : []));
-  const hosts = players.flatMap((one) => ('guestId' in one ? [one.hostMemberId] : []));
+  const members = players.flatMap((player) => ('memberId' in player ? [player.memberId] : []));
+  const hosts = players.flatMap((player) => ('guestId' in player ? [player.hostMemberId] : []));
   const paying = hosts.filter((host) => host !== null);
   const inCash = hosts.filter((host) => host === null);
   return [...members.toSorted(), ...paying.toSorted(), ...inCash];

@@ -43,7 +43,9 @@ function calculateAsBefore({ settings: given, ...month }: PresentInput) {
 
 const factor = fc.constantFrom(1, 1, 1, 200_000);
 const settings = fc.option(
-  randomSettings.filter((one) => typeof completeBillSettings('VND', vnd(one)) !== 'string'),
+  randomSettings.filter(
+    (randomSetting) => typeof completeBillSettings('VND', vnd(randomSetting)) !== 'string',
+  ),
 );
 
 test('a month without a rule of its own has the bill that it always had, to the VND', () => {
@@ -51,8 +53,8 @@ test('a month without a rule of its own has the bill that it always had, to the 
     fc.property(randomMonth, settings, factor, (month, given, times) => {
       const { members, costs } = month;
       const input: PresentInput = {
-        members: members.map((one) => ({ ...one, classKey: undefined })),
-        costs: vnd(costs.map((one) => ({ ...one, amount: one.amount * times }))),
+        members: members.map((member) => ({ ...member, classKey: undefined })),
+        costs: vnd(costs.map((cost) => ({ ...cost, amount: cost.amount * times }))),
         settings: vnd(given),
       };
       expect(tryTo(() => calculateAsBefore(input))).toEqual(

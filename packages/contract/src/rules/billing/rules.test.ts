@@ -51,13 +51,13 @@ const SHARING: readonly FeeRule['kind'][] = ['shared', 'shared_ratio', 'per_sess
 
 test.each(KINDS)('%s asks a guest in cash for their share where there is no fee', (kind) => {
   always(kind, (month, rule) => {
-    const guests = month.guests?.map((one, nth) => ({ ...one, id: `g${nth}` })) ?? [];
+    const guests = month.guests?.map((guest, nth) => ({ ...guest, id: `g${nth}` })) ?? [];
     const named = { ...month, guests };
     const fees = cashFees('VND', calculate(named, rule).cashShares);
     const naive = calculateNaiveBill(named, rule);
-    for (const one of guests) {
-      const isAsked = one.hostMemberId === null && SHARING.includes(kind);
-      expect(fees.get(one.id) ?? 0).toBe(isAsked ? naive.cashFeeOf(one) : 0);
+    for (const guest of guests) {
+      const isAsked = guest.hostMemberId === null && SHARING.includes(kind);
+      expect(fees.get(guest.id) ?? 0).toBe(isAsked ? naive.cashFeeOf(guest) : 0);
     }
     expect([...fees.values()].every((fee) => fee >= 1000)).toBe(true);
   });
@@ -70,7 +70,9 @@ test.each(KINDS)('%s does not depend on the order of the data or on names', (kin
       items.map((item, index) => ({ ...item, name: `${items.length - index}` })).toReversed();
     const turned = {
       currency: month.currency,
-      members: named(members.map((one) => ({ ...one, attendance: one.attendance.toReversed() }))),
+      members: named(
+        members.map((member) => ({ ...member, attendance: member.attendance.toReversed() })),
+      ),
       costs: named(costs),
       guests: named(guests),
       classes: named(classes),
@@ -79,7 +81,7 @@ test.each(KINDS)('%s does not depend on the order of the data or on names', (kin
     const again = calculate(turned, rule);
     expect([again.club, again.rows]).toEqual([bill.club, bill.rows]);
     for (const row of bill.rows) {
-      const [lines, sameLines] = [bill, again].map((one) => explainRow(row, one, []));
+      const [lines, sameLines] = [bill, again].map((bill) => explainRow(row, bill, []));
       expect(sameLines).toEqual(lines);
     }
   });
@@ -129,7 +131,7 @@ test.each(KINDS)('%s charges and explains the largest amounts exactly, or refuse
           payerId: null,
           amount: vnd(amount * times),
         })),
-        classes: month.classes?.map((one) => ({ ...one, weight: tiny })),
+        classes: month.classes?.map((memberClass) => ({ ...memberClass, weight: tiny })),
       };
       let bill;
       try {

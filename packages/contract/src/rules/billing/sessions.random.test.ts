@@ -25,7 +25,7 @@ function always(
 
 const sumOf = (bill: Bill, memberId: string, kind: string) =>
   (bill.adjustments.get(memberId) ?? [])
-    .filter((one) => one.kind === kind)
+    .filter((adjustment) => adjustment.kind === kind)
     .reduce((sum, { value, dates }) => sum + value * dates.length, 0);
 
 test.each(KINDS)(

@@ -136,7 +136,7 @@ function wantedFirst(queue: readonly Waiting[], { told, out }: Wanted): readonly
   const inOrder = kept.toSorted((a, b) => told.indexOf(a.id) - told.indexOf(b.id));
   const others = queue.filter(({ id }) => !told.includes(id));
   const isOut = ({ id }: Waiting) => out.has(id);
-  return [...inOrder, ...others.filter((one) => !isOut(one)), ...others.filter(isOut)];
+  return [...inOrder, ...others.filter((other) => !isOut(other)), ...others.filter(isOut)];
 }
 
 /**
@@ -223,7 +223,7 @@ export function fairChoices(size: number, known: Known, wanted: Wanted): Choices
 export function queueChoices(size: number, known: Known, wanted: Wanted): Choices {
   const queue = [...known.waiting.values()];
   const isOut = ({ id }: Waiting) => wanted.out.has(id);
-  const inOrder = [...queue.filter((one) => !isOut(one)), ...queue.filter(isOut)];
+  const inOrder = [...queue.filter((waiting) => !isOut(waiting)), ...queue.filter(isOut)];
   const candidates = candidatesOf(inOrder.slice(0, MOST_DUE), known);
   const [first, ...others] = candidates.players.map((_, place) => place);
   const wants = judgeWanted(candidates.players, wanted, size);

@@ -107,7 +107,7 @@ describe('whole evenings', () => {
         present: present.filter(({ from }) => from <= now),
         games: games
           .filter(({ begun }) => begun <= now)
-          .map((one) => ({ ...one, ended: one.ended <= now ? one.ended : null })),
+          .map((game) => ({ ...game, ended: game.ended <= now ? game.ended : null })),
       });
       const next = (changes: Partial<Evening>) =>
         upcomingGames(asEverybodySees({ ...state, ...changes }), 3).map(({ teamA, teamB }) => ({
@@ -169,7 +169,7 @@ describe('by fairness', () => {
     const present = [...stays('abcd'), ...stays('efgh', { from: minute(6) })];
     const games = [game('abcd', 0, 12)];
     const waiting = whoWaits(evening({ now: minute(12), present, games }));
-    const behindOf = (id: string) => waiting.find((one) => one.id === id)?.gamesBehind;
+    const behindOf = (id: string) => waiting.find((waiting) => waiting.id === id)?.gamesBehind;
     expect(behindOf('e')).toBeCloseTo(0.5);
     expect(behindOf('a')).toBeCloseTo(-0.5);
   });
@@ -191,14 +191,14 @@ describe('by fairness', () => {
           present: present.filter(({ from }) => from <= now),
           games: games
             .slice(0, nth)
-            .map((one) => ({ ...one, ended: one.ended <= now ? one.ended : null })),
+            .map((game) => ({ ...game, ended: game.ended <= now ? game.ended : null })),
         };
         const why = propose(known)?.why ?? [];
         const behind = why.find(({ kind }) => kind === 'behind')?.ids ?? [];
         const waited = why.find(({ kind }) => kind === 'waited')?.ids ?? [];
         const there = known.present.filter(({ until }) => until === null || until > now);
         const countOf = (id: string) =>
-          known.games.filter((one) => playersOf(one).includes(id)).length;
+          known.games.filter((game) => playersOf(game).includes(id)).length;
         const counts = there.map(({ id }) => countOf(id));
         expect(behind.length).toBeLessThanOrEqual(2);
         expect(behind.filter((id) => waited.includes(id))).toEqual([]);

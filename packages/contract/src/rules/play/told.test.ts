@@ -36,7 +36,7 @@ function* fullEvenings(seeds: number): Generator<Evening> {
         .map((game) => ({ ...game, ended: game.ended <= now ? game.ended : null }));
       const present = played.present
         .filter(({ from }) => from <= now)
-        .map((one) => ({ ...one, until: one.until && one.until <= now ? one.until : null }));
+        .map((stay) => ({ ...stay, until: stay.until && stay.until <= now ? stay.until : null }));
       if (games.filter(({ ended }) => ended === null).length < courts) continue;
       yield evening({ ...rules, now, games, present });
     }
@@ -119,8 +119,8 @@ describe('who was told that they play next', () => {
       const ended = new Date(state.now.getTime() + SECOND);
       const leaves = new Date(state.now.getTime() + 2 * SECOND);
       const now = new Date(state.now.getTime() + 3 * SECOND);
-      const present = state.present.map((one) =>
-        one.id === gone && one.until === null ? { ...one, until: leaves } : one,
+      const present = state.present.map((stay) =>
+        stay.id === gone && stay.until === null ? { ...stay, until: leaves } : stay,
       );
       const games = state.games.map((game) => (game === over ? { ...game, ended } : game));
       const then = { ...state, now, present, games };

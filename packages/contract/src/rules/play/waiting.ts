@@ -39,7 +39,7 @@ export function whoWaits(evening: Evening): Waiting[] {
     if (since === null) continue;
     waiting.push({
       id,
-      level: stays.find((one) => isDuring(one, now))?.level ?? null,
+      level: stays.find((stay) => isDuring(stay, now))?.level ?? null,
       waitsSince: since,
       waitedMinutes: Math.max(0, minutesBetween(since, now)),
       gamesBehind: share - games,

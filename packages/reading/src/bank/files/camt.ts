@@ -132,7 +132,7 @@ function transfersOf(
       currency: amount?.currency ?? null,
       direction: sideOf(textAt(entry, 'CdtDbtInd')),
       time,
-      text: [...new Set(texts.map((one) => textOf(one, entry)))].join(' '),
+      text: [...new Set(texts.map((text) => textOf(text, entry)))].join(' '),
       reference: referenceIn(references),
       account,
       fault:

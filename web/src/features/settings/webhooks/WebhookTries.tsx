@@ -37,8 +37,8 @@ export function WebhookTries({ webhook }: { webhook: Webhook }) {
         )}
         {items.length > 0 && (
           <ul className={styles.tries}>
-            {items.map((one) => (
-              <TryRow key={one.id} webhook={webhook} sent={one} />
+            {items.map((item) => (
+              <TryRow key={item.id} webhook={webhook} sent={item} />
             ))}
           </ul>
         )}
