@@ -110,11 +110,12 @@ function monthPart(
   const { registered, mayChange, isOver } = month;
   return html`<h3>${monthText(month, language)}</h3>
     <p>${registered === null ? words.notRegistered : registeredText(registered, wording)}</p>
+    ${isOver && mayChange ? html`<p>${words.over}</p>` : null}
     ${
-      mayChange && !isOver
+      mayChange
         ? html`${asBeforeForm(month, path, wording)}
           ${choiceForm(registrations, month, path, wording)}`
-        : html`<p class="soft">${isOver && mayChange ? words.over : words.closed}</p>`
+        : html`<p class="soft">${words.closed}</p>`
     }`;
 }
 

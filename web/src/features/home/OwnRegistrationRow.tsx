@@ -9,7 +9,6 @@ import { registrationsQuery } from '../../data/registrations/registrations-query
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
-import { useIsMonthOver } from '../../parts/registrations/use-is-month-over';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { RegistrationIcon } from '../../ui/icons/icons';
 import { weekOrder } from '../../parts/club/weeks';
@@ -17,18 +16,15 @@ import { weekOrder } from '../../parts/club/weeks';
 /** How the user is registered for this month; from the day on which they can be, also for the next. */
 export function OwnRegistrationRow() {
   const { thisMonth } = useCurrentClub();
-  const { isOver, query } = useIsMonthOver();
-  if (query.isLoading) return null;
   return (
     <>
-      <MonthRow month={thisMonth} isOver={isOver === true} />
-      <MonthRow month={nextMonth(thisMonth)} isOver={false} />
+      <MonthRow month={thisMonth} />
+      <MonthRow month={nextMonth(thisMonth)} />
     </>
   );
 }
 
-/** @param isOver whether there is nothing to register for any more: the month is shown to who is registered for it alone */
-function MonthRow({ month, isOver }: { month: YearMonth; isOver: boolean }) {
+function MonthRow({ month }: { month: YearMonth }) {
   const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const actor = useActor();
@@ -37,7 +33,6 @@ function MonthRow({ month, isOver }: { month: YearMonth; isOver: boolean }) {
   const displayTimes = useTimesText();
   if (own === undefined || registrations === undefined) return null;
   const mine = registrations.find(({ memberId }) => memberId === own.id);
-  if (isOver && mine === undefined) return null;
   const mayChange = mayChangeRegistration(
     actor,
     mine === undefined ? 'create' : 'replace',

@@ -49,9 +49,7 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
         </h3>
         <p>{goes ?? t`not registered`}</p>
         <p className={text.smallSoft}>
-          {isOver ? (
-            <Trans>All sessions of this month are over. Ask a manager if you played in it.</Trans>
-          ) : registered === null ? (
+          {registered === null ? (
             <Trans>The month is closed: only a manager can still register you.</Trans>
           ) : (
             <Trans>
@@ -67,6 +65,11 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
       <h3 id={titleId} className={styles.title}>
         {period}
       </h3>
+      {isOver && (
+        <p>
+          <Trans>All sessions of this month are over. Ask a manager if you played in it.</Trans>
+        </p>
+      )}
       {'days' in choice ? (
         <NumberStepper
           name={t`Days in ${period}`}

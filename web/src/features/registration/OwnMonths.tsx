@@ -96,10 +96,7 @@ function Months({ memberId, isByDays, isOver: isMonthOver, registrations }: Mont
       registered,
       proposal: registered !== null || isEmptyChoice(proposal) ? null : proposal,
       isOver,
-      isLocked:
-        isOver ||
-        (nth === 0 && isClosed) ||
-        !mayChangeRegistration(actor, change, month, thisMonth),
+      isLocked: (nth === 0 && isClosed) || !mayChangeRegistration(actor, change, month, thisMonth),
       draft: drafts.get(isoMonth(month)) ?? null,
     };
   });
@@ -125,17 +122,15 @@ function Months({ memberId, isByDays, isOver: isMonthOver, registrations }: Mont
   return (
     <Stack>
       <div className={styles.months}>
-        {months
-          .toSorted((a, b) => Number(a.isOver) - Number(b.isOver))
-          .map((own) => (
-            <OwnMonthFields
-              key={isoMonth(own.month)}
-              own={own}
-              isByDays={isByDays}
-              isChanged={changes.some(({ month }) => month === own.month)}
-              onChange={(choice) => setDrafts(new Map([...drafts, [isoMonth(own.month), choice]]))}
-            />
-          ))}
+        {months.map((own) => (
+          <OwnMonthFields
+            key={isoMonth(own.month)}
+            own={own}
+            isByDays={isByDays}
+            isChanged={changes.some(({ month }) => month === own.month)}
+            onChange={(choice) => setDrafts(new Map([...drafts, [isoMonth(own.month), choice]]))}
+          />
+        ))}
       </div>
       <Button
         variant="contained"

@@ -123,7 +123,7 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
           variant="contained"
           startIcon={<RegistrationIcon />}
           loading={isRegistering}
-          disabled={isLocked || isOver}
+          disabled={isLocked}
           className={styles.button}
         >
           <Trans>Register</Trans>
@@ -133,7 +133,7 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** Why one can't register oneself for the month. */
+/** Why one can't register oneself for the month, or hardly wants to. */
 function WhyNot({ isLocked, isOver }: { isLocked: boolean; isOver: boolean }) {
   if (!isLocked && !isOver) return null;
   return (

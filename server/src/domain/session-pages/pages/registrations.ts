@@ -35,7 +35,7 @@ export type MonthToRegister = YearMonth & {
   /** What they were registered for before, as far as the club still offers it; null if there is nothing to take over. */
   asBefore: Registered | null;
   mayChange: boolean;
-  /** Whether none of its sessions is to come any more: they are not offered it, since they would pay for what is over. */
+  /** Whether none of its sessions is to come any more: who registers for it now pays for what is over, and reads so before. */
   isOver: boolean;
 };
 
@@ -43,7 +43,7 @@ export type OwnRegistrations = {
   byDays: boolean;
   /** The schedules that the club offers. */
   offered: Schedule[];
-  /** This month, and the next one; a month that is over comes last. */
+  /** This month, and the next one. */
   months: readonly MonthToRegister[];
 };
 
@@ -94,7 +94,7 @@ export async function readOwnRegistrations(
     await read(next),
     takeOver(thisMonth.registered, { byDays, offeredIds, month: next }),
   );
-  return { byDays, offered, months: isOver ? [coming, thisMonth] : [thisMonth, coming] };
+  return { byDays, offered, months: [thisMonth, coming] };
 }
 
 /** Whether none of this month's sessions is to come any more for who registers now. */
