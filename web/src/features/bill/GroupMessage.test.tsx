@@ -98,7 +98,7 @@ test('links before closing need the month closed, which one button does, and sen
   const server = await showMessage(false);
   await expect.element(message()).toHaveValue(expect.stringContaining('not closed yet') as string);
   await page.getByRole('switch', { name: 'With links' }).click();
-  await expect.element(page.getByText('Close this month first')).toBeVisible();
+  await expect.element(page.getByText('Close the month first')).toBeVisible();
   await expect.element(message()).not.toHaveValue(expect.stringContaining('https://') as string);
   expect(await faultsOnPage()).toEqual([]);
   server.refuse(bills.close, 'bill_outdated');

@@ -173,7 +173,7 @@ function CloseFirst({ month, isCurrent, isClosing, onClose }: CloseFirstProps) {
         )
       }
     >
-      <Trans>Close this month first: the link has its amounts only then.</Trans>{' '}
+      <Trans>Close the month first: the link has its amounts only then.</Trans>{' '}
       {isRunning && <Trans>This month is not over yet.</Trans>}{' '}
       {!isCurrent && <Trans>Something has changed since this bill was calculated.</Trans>}
     </Notice>
