@@ -34,7 +34,7 @@ test('the line for a phone starts the same server again: its port, its folder, a
   expect(started({ PORT: '0', DATA_DIR: "An's club" })).toEqual([
     String.raw`To try it on a phone: PORT=3999 DATA_DIR='An'\''s club' ${end}`,
   ]);
-  const secret = { DATABASE_URL: 'postgres://club:secret@db/club', SMTP_URL: 'smtp://a:b@mail' };
+  const secret = { DATABASE_URL: 'postgres://db/club', SMTP_URL: 'smtp://mail' };
   expect(started({ ...secret, PATH: '/bin', DATA_DIR: ' ' })).toEqual([
     `To try it on a phone with the same settings (DATABASE_URL, SMTP_URL): ${end}`,
   ]);

@@ -645,7 +645,7 @@ export const vi: ServerTexts = {
     registration_closed:
       'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
     nothing_chosen:
-      'Bạn chưa chọn buổi nào nên chưa có gì thay đổi. Hãy đánh dấu ít nhất một buổi ở phần "Lịch của tôi" bên dưới rồi bấm Đăng ký.',
+      'Bạn chưa chọn buổi nào nên chưa có gì thay đổi. Hãy chọn ít nhất một buổi ở phần "Lịch của tôi" bên dưới rồi bấm Đăng ký.',
   },
   ownPart: {
     registration: 'Lịch của tôi',

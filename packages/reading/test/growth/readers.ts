@@ -1088,8 +1088,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
  * that a schema or one of the readers has checked.
  */
 export const OWN_TEXTS: readonly string[] = [
-  // A sport of the list, a kind of costs, and the region of a browser's language.
-  ['sportName', 'costInSentence', 'textsOfSport', 'currencyOfRegion'],
+  // A sport of the list, and a kind of costs.
+  ['sportName', 'costInSentence', 'textsOfSport'],
+  // The club's own clock, and stored sessions.
+  ['hasSessionsLeft'],
   [
     'toFileName',
     'toNameField',
