@@ -2,6 +2,7 @@ import { bills } from '@rallybook/contract/endpoints/bills';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { kvnd } from '@rallybook/contract/test/money';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../test/club';
@@ -75,4 +76,35 @@ test('closing a month of a bill that is current asks at once, without calculatin
     .element(dialog.getByRole('button', { name: 'Close month', exact: true }))
     .toBeEnabled();
   expect(server.received(bills.calculate)).toHaveLength(0);
+});
+
+test('what closing an old bill has changed is not told again of one that is current', async () => {
+  const changed = { memberId: HOA.id, memberName: HOA.name, before: kvnd(-90), after: kvnd(-120) };
+  const answers = (fake: FakeServer) => {
+    fake.answer(bills.calculate, { ...BILL, changed: [changed] });
+    withoutOlder(fake);
+  };
+  const actions = (isCurrent: boolean) => (
+    <BillActions month={month} bills={[ROW]} total={total({ isCurrent })} />
+  );
+  function Both() {
+    const [isCurrent, setCurrent] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setCurrent(true)}>
+          Reload
+        </button>
+        {actions(isCurrent)}
+      </>
+    );
+  }
+  await showInClub(<Both />, answers);
+  const dialog = page.getByRole('dialog');
+  await button('Close month').click();
+  await expect.element(dialog.getByText(/-120 kVND/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button('Reload').click();
+  await button('Close month').click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText(/-120 kVND/)).not.toBeInTheDocument();
 });

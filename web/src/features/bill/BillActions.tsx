@@ -29,10 +29,11 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
   const calculate = useClubMutation(calculateMutation);
   const [isClosing, setClosing] = useState(false);
   const isCurrent = total?.isCurrent === true;
-  /** An old bill is calculated anew with the tap that asks for its amounts; the dialog tells what has changed. */
+  /** An old bill is calculated anew with the tap that asks for its amounts; the dialog tells what that has changed, and nothing of before. */
   function askToClose() {
     setClosing(true);
-    if (!isCurrent) calculate.mutate(month);
+    if (isCurrent) calculate.reset();
+    else calculate.mutate(month);
   }
   const hasBills = bills.length > 0;
   const isClosed = total?.status === 'closed';
