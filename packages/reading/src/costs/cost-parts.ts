@@ -1,5 +1,5 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import { withoutAccents } from '@rallybook/contract/rules/names';
+import { withPlain } from '../names/with-plain.ts';
 import { isCounted } from './cost-words.ts';
 
 /** A word, number or mark of a line; taken once it is understood. */
@@ -27,8 +27,7 @@ const MOST_WORDS = 3;
 
 /** @param text the phrases, separated by commas */
 export function phraseSet(text: string): PhraseSet {
-  const accented = text.split(',').map((phrase) => phrase.trim().split(/\s+/u).join(' '));
-  return new Set([...accented, ...accented.map(withoutAccents)]);
+  return withPlain(text.split(',').map((phrase) => phrase.trim().split(/\s+/u).join(' ')));
 }
 
 /** Where phrases stand in a line; of those that begin at a part, the longest. */

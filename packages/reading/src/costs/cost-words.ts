@@ -1,14 +1,13 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
-import { withoutAccents } from '@rallybook/contract/rules/names';
+import { withPlain } from '../names/with-plain.ts';
 
 /**
  * A set of words, which a text may also have without accents, as many type in a hurry. A word with other accents is another
  * one: `trà` is no `trả`.
  */
 export function wordSet(words: string): (word: string) => boolean {
-  const accented = words.split(',').map((word) => word.trim());
-  const known = new Set([...accented, ...accented.map(withoutAccents)]);
+  const known = withPlain(words.split(',').map((word) => word.trim()));
   return (word) => known.has(normalizeText(word, 'NFC').toLowerCase());
 }
 

@@ -1,13 +1,13 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { withPlain } from '../names/with-plain.ts';
 
 /** A longer text is not looked at: nothing that is known is so long. */
 const MAX_TEXT = 120;
 
 /** Words that a text may also have without accents; one with other accents is another one. */
 function vocabulary(words: string): (word: string) => boolean {
-  const accented = words.trim().split(/\s+/u);
-  const known = new Set([...accented, ...accented.map(withoutAccents)]);
+  const known = withPlain(words.trim().split(/\s+/u));
   return (word) => known.has(word);
 }
 

@@ -1153,7 +1153,7 @@ export const OWN_TEXTS: readonly string[] = [
   // The names of courts, whose number and length are bounded.
   ['takesCourtWord', 'isDistinct', 'placeTitle', 'placeInText'],
   // Our own words.
-  ['capitalized'],
+  ['capitalized', 'withPlain'],
   // The ids of the members of a class.
   ['classingOf'],
   // A cell and a heading, whose length is bounded; `cutTable` is read with them, and with those that read its rows.
