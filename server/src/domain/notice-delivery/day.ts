@@ -8,7 +8,7 @@ const AS_THEY_COME = 5;
 const FOLD_AT = '20:00';
 
 /** How many notices a club sends in a day; on its first day, fewer. */
-const MOST_OF_CLUB = 2000;
+export const MOST_OF_CLUB = 2000;
 const MOST_ON_FIRST_DAY = 200;
 
 /** What to do with a notice that is due: send it, fold it with others that wait, or look at it again later. */
