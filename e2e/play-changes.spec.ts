@@ -36,7 +36,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 async function namesIn(page: Page, name: string): Promise<string[]> {
   const names = region(page, name).getByRole('listitem');
   await expect(names.nth(3)).toBeVisible();
-  return (await names.allTextContents()).slice(0, 4).map((allTextContent) => allTextContent.trim());
+  return (await names.allTextContents()).slice(0, 4).map((name) => name.trim());
 }
 
 type Game = { id: string; court: string; team_a: object[]; team_b: object[] };

@@ -49,9 +49,7 @@ export function presentRuleSnapshot(
 ): PresentedRule {
   return {
     rule: rule === null ? null : fromFeeRule(currency, readRule(rule)),
-    classes: readClasses(classes).map((readMemberClass) =>
-      fromMemberClass(currency, readMemberClass),
-    ),
+    classes: readClasses(classes).map((memberClass) => fromMemberClass(currency, memberClass)),
   };
 }
 

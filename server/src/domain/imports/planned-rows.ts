@@ -114,10 +114,9 @@ export async function guestRows(
   const { language } = await clubById(db, clubId);
   const attendees = guests.map(({ date }) => ({ memberId: '', date }));
   const scheduleOn = new Map(
-    assignSchedules(attendees, await offeredInOrder(db, clubId), () => []).map((assignSchedule) => [
-      assignSchedule.date,
-      assignSchedule.scheduleId,
-    ]),
+    assignSchedules(attendees, await offeredInOrder(db, clubId), () => []).map(
+      ({ date, scheduleId }) => [date, scheduleId],
+    ),
   );
   const rows = guests.flatMap(({ host, date, count }) => {
     const scheduleId = scheduleOn.get(date) ?? null;

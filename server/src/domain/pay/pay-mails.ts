@@ -31,10 +31,7 @@ async function findDebtors(
   const balances = await balancesOfClub(trx, clubId);
   const debtOf = (id: string) => negate(balances.get(id) ?? NONE);
   const members = new Map(
-    (await mailableMembers(trx, clubId)).map((mailableMember) => [
-      mailableMember.id,
-      mailableMember,
-    ]),
+    (await mailableMembers(trx, clubId)).map((member) => [member.id, member]),
   );
   const asked = memberIds ?? [...members.keys()].filter((id) => debtOf(id) > 0);
   const debtors: Debtor[] = [];

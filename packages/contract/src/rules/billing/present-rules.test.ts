@@ -44,7 +44,7 @@ function calculateAsBefore({ settings: given, ...month }: PresentInput) {
 const factor = fc.constantFrom(1, 1, 1, 200_000);
 const settings = fc.option(
   randomSettings.filter(
-    (randomSetting) => typeof completeBillSettings('VND', vnd(randomSetting)) !== 'string',
+    (settings) => typeof completeBillSettings('VND', vnd(settings)) !== 'string',
   ),
 );
 
