@@ -253,15 +253,20 @@ describe('63: nginx', () => {
     const { url } = await startNginx();
     const ending = new AbortController();
     onTestFinished(() => ending.abort());
+    // A stream that nothing refers to is collected, and its request ends with it.
+    const streams: Response[] = [];
     const follow = async () => {
       const { signal } = ending;
-      return (await fetch(`${url}/api/play/club/schedule.2026-11-27/events`, { signal })).status;
+      const stream = await fetch(`${url}/api/play/club/schedule.2026-11-27/events`, { signal });
+      streams.push(stream);
+      return stream.status;
     };
     // Connections of before, by which it was asked whether it serves, may still be open.
     const first = await Promise.all(Array.from({ length: 280 }, follow));
     expect(new Set(first)).toEqual(new Set([200]));
     const more = await Promise.all(Array.from({ length: 40 }, follow));
     expect(more).toContain(503);
+    expect(streams).toHaveLength(320);
   });
 });
 
