@@ -212,6 +212,35 @@ function readBalanceAtEnd(folded: string, place: number, fields: Fields): number
   return start + found.index + (folded[start + found.index] === ')' ? 1 : 0);
 }
 
+/** How much of the end of a line may be a time. */
+const MAX_TIME = 40;
+
+/** What stands before a time that a bank wrote behind the words of the payer. */
+const BEFORE_TIME = /(?:[.;|)\]] ?| [-–] )(?:(?:vao |luc |ngay |thoi gian ?:? ?){1,2})?(?=\d)/gi;
+
+/**
+ * The time that ends a text, behind what ends the words before it: it is the bank's own. Without a year, or an hour, it may be what
+ * the payer wrote.
+ * @returns where the words end; null if there is none
+ */
+export function timeAtEnd(
+  setting: Setting,
+  folded: string,
+  begin: number,
+): { time: BankTime; end: number } | null {
+  const start = Math.max(begin, folded.length - MAX_TIME);
+  for (const found of folded.slice(start).matchAll(BEFORE_TIME)) {
+    const place = start + found.index + found[0].length;
+    const read = timeAt(setting, folded, place);
+    if (read === null || read.time?.hasTime !== true) continue;
+    const isWhole = /\d[/.-]\d{1,2}[/.-]\d{2}/.test(folded.slice(place, read.end));
+    if (isWhole && /^[ .)\]]{0,2}$/.test(folded.slice(read.end))) {
+      return { time: read.time, end: start + found.index };
+    }
+  }
+  return null;
+}
+
 /** Reads the fields of a line from a place on, until the text of the message begins or the line ends. */
 export function readFields(folded: string, start: number, fields: Fields): void {
   let place = start;
@@ -226,6 +255,12 @@ export function readFields(folded: string, start: number, fields: Fields): void 
   }
   if (fields.text === null || fields.isBroken) return;
   fields.text.end = readBalanceAtEnd(folded, fields.text.place, fields);
+  const { place: begin, end } = fields.text;
+  const last = fields.time === null ? timeAtEnd(fields.setting, folded.slice(0, end), begin) : null;
+  if (last !== null) {
+    fields.time = last.time;
+    fields.text.end = last.end;
+  }
   fields.isBroken = !isComplete(fields);
 }
 

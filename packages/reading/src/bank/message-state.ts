@@ -8,7 +8,7 @@ const NOT_MADE =
 
 /** What a bank writes of a transfer that is only to come, or cannot be made. */
 const NOT_YET =
-  /(?<![a-z])(?:(?:chua|khong) (?:du|the)|(?:se|sap) (?:bi |duoc )?(?:tru|cong|nhan|nap|chuyen|thanh toan|tang|giam)|den han|nhac no|dinh ky|insufficient|will be|(?:is |are )?due)(?![a-z])/i;
+  /(?<![a-z])(?:(?:chua|khong) (?:du|the)|(?:se|sap) (?:bi |duoc )?(?:tru|cong|nhan|nap|chuyen|thanh toan|tang|giam|ghi (?:co|no))|den han|nhac no|dinh ky|insufficient|will be|(?:is |are )?due)(?![a-z])/i;
 
 const WENT_OUT =
   /(?<![a-z])(?:da chuyen|chuyen di|chuyen tien|chuyen khoan di|bi tru|tru tien|rut(?: tien)?|thanh toan|giam|ghi no|paid|sent|debited|withdrawn)(?![a-z])/i;
@@ -18,7 +18,13 @@ const CAME_IN =
 /** The label of a state behind the payer's words. */
 const STATE = /(?<![a-z])(?:trang thai|tinh trang|ket qua|status) ?[:.] ?([^|.;,()\n]{1,40})/i;
 
+/** What the bank begins where it speaks of the transfer itself: `Giao dịch sẽ được ghi có sau khi kiểm tra`. */
+const OF_TRANSFER = /^(?:giao dich|gd|lenh|khoan tien|transaction|transfer)(?![a-z])/i;
+
 const isNotMade = (text: string) => statusOf(text.trim()) === 'not done';
+
+const saysNotYet = (part: string): boolean =>
+  OF_TRANSFER.test(part) && (NOT_MADE.test(part) || NOT_YET.test(part));
 
 /** Whether a message says that its transfer was not made. The payer's own words do not count: `An hoan lai`. */
 function saysNotMade({ before, ofBank, behind, hasLabel }: MessageWords): boolean {
@@ -28,7 +34,8 @@ function saysNotMade({ before, ofBank, behind, hasLabel }: MessageWords): boolea
   if (state !== undefined && statusOf(state.trim()) !== 'done' && statusOf(state.trim()) !== null) {
     return true;
   }
-  return !hasLabel && behind.split(/[|.;,()\n]/).some(isNotMade);
+  if (hasLabel) return false;
+  return behind.split(/[|.;,()\n]/).some((part) => isNotMade(part) || saysNotYet(part.trim()));
 }
 
 /** Whether the lines beside a message say that its transfer was not made: `Giao dịch thất bại`. */

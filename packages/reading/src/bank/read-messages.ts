@@ -82,7 +82,7 @@ function readMessage(lines: Lines, index: number, head: Head, setting: Setting):
 }
 
 /** The end of a label before the words of the payer: `ND:`, `Ref.`; a point alone ends the bank's own words. */
-const LABELLED = /(?:: ?|(?:Ref|ND|Noi dung|Mo ta|Dien giai)[ :.]{1,3})$/i;
+const LABELLED = /(?:: ?|(?<![a-z])(?:Ref|ND|Noi dung|Mo ta|Dien giai)[ :.]{1,3})$/i;
 
 /** Cuts a message by who wrote its words. */
 function wordsOf(

@@ -2,7 +2,7 @@ import type { Setting } from '../cells/setting.ts';
 import { NUMBER, readSignedVnd } from './bank-amount.ts';
 import type { FoldedLine } from './bank-line.ts';
 import { timeAt } from '../cells/times.ts';
-import { type Message, newFields } from './message-fields.ts';
+import { type Message, newFields, timeAtEnd } from './message-fields.ts';
 import { isNoTransfer, messageWithin } from './message-head.ts';
 
 const BRAND = String.raw`(?:Vi )?(?:MoMo|Zalo ?Pay)`;
@@ -50,14 +50,18 @@ function noticeOn(lines: Lines, index: number, isOfWallet: boolean): Notice | nu
   return { money: money[1]!, place: placeOfEnd(folded, from[1]!), last: index + 1 };
 }
 
-/** The first time in the part of a notice that the payer has not written. */
-function timeIn(folded: string, setting: Setting) {
-  for (let place = 0; place < folded.length; place += 1) {
+/**
+ * The first time in the part of a notice that the payer has not written: before their words, else behind them.
+ * @param written where the words of the payer begin
+ */
+function timeIn(folded: string, written: number, setting: Setting) {
+  const ofWallet = folded.slice(0, written);
+  for (let place = 0; place < written; place += 1) {
     if (!/\d/.test(folded[place]!) || /[\d:/]/.test(folded[place - 1] ?? '')) continue;
-    const found = timeAt(setting, folded, place);
+    const found = timeAt(setting, ofWallet, place);
     if (found !== null) return found.time;
   }
-  return null;
+  return timeAtEnd(setting, folded, written)?.time ?? null;
 }
 
 /** How many characters a notice of a wallet has at most. */
@@ -87,7 +91,7 @@ export function readWalletNotice(lines: Lines, index: number, setting: Setting):
     fields: {
       ...newFields(setting, account),
       amount: readSignedVnd(notice.money),
-      time: timeIn(ofWallet, setting),
+      time: timeIn(line.folded, written, setting),
       // A notice shows that its amount is whole by the words behind it.
       hasBalance: true,
       isBroken: isNoTransfer(ofWallet),

@@ -20,7 +20,12 @@ import { bankFault } from '../../src/bank/bank-line.ts';
 import { foldLine } from '../../src/cells/fold-line.ts';
 import { readCellTime, readRowTime, readTimeAndNumber, timeAt } from '../../src/cells/times.ts';
 import { transferMatcher } from '../../src/bank/match-transfer.ts';
-import { continuesMessage, newFields, readFields } from '../../src/bank/message-fields.ts';
+import {
+  continuesMessage,
+  newFields,
+  readFields,
+  timeAtEnd,
+} from '../../src/bank/message-fields.ts';
 import { headBelow, headOf, isNoTransfer, messageWithin } from '../../src/bank/message-head.ts';
 import {
   cutBankRows,
@@ -1032,6 +1037,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   timeAt: {
     read: (text) => timeAt(setting, text, 0),
     examples: ['18/09/2026 10:00:05', '10h54p 23/05'],
+  },
+  timeAtEnd: {
+    read: (text) => timeAtEnd(setting, text, 0),
+    examples: ['An nop quy. Luc 18/09/2026 10:00:05', 'An - 10:00 18/09/26)'],
   },
   accountsFit: { read: (text) => accountsFit(text, '7220xxxx2005'), examples: ['7220xxxx2005'] },
   isWholeAccount: { read: isWholeAccount, examples: ['7220xxxx2005'] },
