@@ -2,9 +2,11 @@ import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rule
 import { type Answering, answerOf, askDirectionOfRow, type Draft } from './asking.ts';
 import { foldLine } from '../cells/fold-line.ts';
 import type { Setting } from '../cells/setting.ts';
-import type { DateOrder } from '../cells/times.ts';
+import { type DateOrder, readRowTime } from '../cells/times.ts';
 import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
+import { bankDay } from './bank-line.ts';
 import { rowsThatAddUp } from './direction/adds-up.ts';
+import { betweenOwnAccounts } from './direction/own-transfers.ts';
 import {
   directionsOf,
   type Evidence,
@@ -99,9 +101,11 @@ function directionsIn(
     answering: Answering;
     text: number | null;
     still: readonly Row[];
+    columns: readonly Described[];
+    dayOf: (row: Row) => string | null;
   },
 ) {
-  const { isSide, answering, text, still } = known;
+  const { isSide, answering, text, still, columns, dayOf } = known;
   const hasSum = ({ cells }: Row) =>
     cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
   const rows = [...amounts.keys()].filter((row) => byBalance.has(row) || !hasSum(row));
@@ -111,9 +115,13 @@ function directionsIn(
   const steps = rows.map((row) => {
     const isOut = found.get(row)!.says === 'out' || amounts.get(row)!.sign === 'out';
     const isWordless = text !== null && !byBalance.has(row) && namesNobody(textAt(row, text));
-    return { row, amount: amounts.get(row)!.minor * (isOut ? -1 : 1), isWordless };
+    const amount = amounts.get(row)!.minor * (isOut ? -1 : 1);
+    return { row, amount, isWordless, day: dayOf(row) };
   });
-  for (const row of rowsThatAddUp(steps)) {
+  const ofOwn = [...betweenOwnAccounts(steps, columns, evidence.sideColumns)].filter(
+    (row) => found.get(row)!.says === 'in',
+  );
+  for (const row of [...rowsThatAddUp(steps), ...ofOwn]) {
     const draft = askDirectionOfRow(row);
     found.set(row, { says: answerOf(draft, answering) as RowDirection['says'], asks: [draft] });
   }
@@ -203,7 +211,8 @@ export function tablePart(
   const { isSide } = words;
   const withAmount = amountsOf(currency, transfers, amounts, unit);
   const { still } = balance;
-  const known = { isSide, answering, text, still };
+  const dayOf = (row: Row) => dayIn(row, date, around);
+  const known = { isSide, answering, text, still, columns: part.columns, dayOf };
   const directions = directionsIn(withAmount, evidence, byBalance, known);
   const proving = balance.proof === null ? null : balance.index;
   const written = [date, text, reference, ...amounts.map(({ index }) => index)];
@@ -231,6 +240,13 @@ export function tablePart(
       saysNothing(evidence),
     beyond: words.taken,
   };
+}
+
+/** The day of a row; null if it names none. */
+function dayIn({ cells }: Row, date: number | null, { setting, order }: Surroundings) {
+  const cell = date === null ? null : (cells[date] ?? null);
+  const found = readRowTime(setting.timeZone, cell, order);
+  return found === null ? null : bankDay(setting.timeZone, found.time);
 }
 
 /** The first answer that is not null. */

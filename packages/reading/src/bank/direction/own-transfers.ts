@@ -1,0 +1,117 @@
+import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
+import { foldLine } from '../../cells/fold-line.ts';
+import type { SideColumn } from './side-column.ts';
+import type { Described } from '../table-columns.ts';
+import { isMoneyRole } from '../table-roles.ts';
+
+/** A row with its amount, below zero if it went out, and its day. */
+export type DatedStep = { row: Row; amount: number; day: string | null };
+
+/** The headings of columns that say in which of the club's own accounts a row stands. */
+const ACCOUNT =
+  /\b(?:tai khoan|so tk|stk|tk|(?<!don )vi|quy|nguon(?: tien)?|accounts?|product|wallet|konto|auftragskonto|rekening|compte|cuenta|conta)\b/;
+/** The account on the other side of a transfer. */
+const OF_OTHERS =
+  /\b(?:doi ung|doi tac|du|nguoi|den|nhan|gui|thu huong|thanh vien|to|from|payee|payer|partner|beneficiary|remitter|counter ?party|contra|offset|split|sender|recipient|iban|bic|(?<!account )name|type)\b/;
+/** The other account of each entry in a ledger. */
+const CONTRA = /\b(?:(?:tk|tai khoan) (?:doi ung|du)|doi ung|(?:contra|offset) account)\b/;
+/** An account of the club's own money: cash, at a bank, on its way. */
+const OWN_MONEY = /^11[123]\d{0,2}$/;
+
+/** Kinds of transfers that only pass between accounts of one owner. */
+const BETWEEN_OWN =
+  /\b(?:pot transfer|(?:to|from) (?:pocket|pot|vault|(?:my |own )?savings?(?: account)?)|(?:between|from|to) (?:my |your )?own accounts?|own account transfer|umbuchung|traspaso (?:propio|entre cuentas)|virement (?:interne|de compte a compte)|pemindahan antar rekening sendiri|giua (?:cac|hai) (?:tai khoan|tk|quy)|rut tien .{0,30}(?:nhap|ve|vao) quy|(?:nhap|ve) quy .{0,30}rut tien)\b/;
+
+/** A kind that says nothing of a side, beside others that say one: deposits, withdrawals, and transfers between accounts. */
+const TRANSFER =
+  /^(?:(?:internal )?transfers?|chuyen (?:tien|khoan)(?: noi bo)?|transferencia|virement|transfert?|pemindahan)$/;
+
+const isSide = (word: string | undefined): boolean => word === 'in' || word === 'out';
+
+/** So many accounts at most has a club in one file. */
+const MOST_ACCOUNTS = 12;
+/** A number with fewer digits may be anything. */
+const NUMBER = /\d{6,30}/g;
+/** No text of which the words are looked at is longer. */
+const MAX_TEXT = 300;
+
+const folded = (cell: Cell | undefined): string => {
+  const text = cellText(cell);
+  return text.length > MAX_TEXT ? '' : foldLine(text).folded.toLowerCase();
+};
+
+const plainHeading = ({ heading }: Described) => foldLine(heading).folded.toLowerCase();
+
+/** The columns that say of each row in which of several own accounts it stands. */
+const accountColumns = (columns: readonly Described[], steps: readonly DatedStep[]) =>
+  columns.filter((column) => {
+    const heading = plainHeading(column);
+    if (!ACCOUNT.test(heading) || OF_OTHERS.test(heading) || isMoneyRole(column.role)) return false;
+    const accounts = new Set(steps.map(({ row }) => cellText(row.cells[column.index])));
+    return !accounts.has('') && accounts.size > 1 && accounts.size <= MOST_ACCOUNTS;
+  });
+
+/** The rows whose amount went out of another account on the same day. */
+function mirrored(steps: readonly DatedStep[], { index }: Described): Row[] {
+  const keyOf = ({ amount, day }: DatedStep) => `${Math.abs(amount)} ${day}`;
+  const accountOf = ({ row }: DatedStep) => cellText(row.cells[index]);
+  const left = new Map<string, Set<string>>();
+  for (const step of steps) {
+    if (step.amount > 0 || step.day === null) continue;
+    left.set(keyOf(step), (left.get(keyOf(step)) ?? new Set()).add(accountOf(step)));
+  }
+  return steps.flatMap((step) => {
+    const accounts = step.amount > 0 ? left.get(keyOf(step)) : undefined;
+    const isOfOther =
+      accounts !== undefined && (accounts.size > 1 || !accounts.has(accountOf(step)));
+    return isOfOther ? [step.row] : [];
+  });
+}
+
+/** The rows that name another of the accounts in a column. */
+function naming(steps: readonly DatedStep[], { index }: Described): Row[] {
+  const numberOf = ({ cells }: Row) => cellText(cells[index]).replace(/\D/g, '');
+  const accounts = new Set(steps.map(({ row }) => numberOf(row)).filter((own) => own.length >= 6));
+  return steps.flatMap(({ row }) => {
+    const own = numberOf(row);
+    const isNamed = row.cells.some(
+      (cell, place) =>
+        place !== index &&
+        (folded(cell).match(NUMBER) ?? []).some((found) => found !== own && accounts.has(found)),
+    );
+    return isNamed ? [row] : [];
+  });
+}
+
+/** Whether the column that says the sides of other rows calls this one a transfer. */
+const isBesideSides = (row: Row, sides: readonly SideColumn[]): boolean =>
+  sides.some(
+    ({ index, sides: known }) =>
+      !isSide(known.get(row)) &&
+      new Set([...known.values()].filter(isSide)).size === 2 &&
+      TRANSFER.test(folded(row.cells[index])),
+  );
+
+/**
+ * The rows that may be transfers between accounts of the club: another account of the file is named in them or paid the same amount
+ * on that day, their entry in a ledger is against its own money, or their kind is one of no other transfers. They came into an
+ * account, but nobody paid.
+ */
+export function betweenOwnAccounts(
+  steps: readonly DatedStep[],
+  columns: readonly Described[],
+  sides: readonly SideColumn[],
+): ReadonlySet<Row> {
+  const contra = columns.filter((column) => CONTRA.test(plainHeading(column)));
+  const bySelf = steps.filter(
+    ({ row }) =>
+      row.cells.some((cell) => BETWEEN_OWN.test(folded(cell))) ||
+      contra.some(({ index }) => OWN_MONEY.test(cellText(row.cells[index]))) ||
+      isBesideSides(row, sides),
+  );
+  const byAccount = accountColumns(columns, steps).flatMap((column) => [
+    ...mirrored(steps, column),
+    ...naming(steps, column),
+  ]);
+  return new Set([...bySelf.map(({ row }) => row), ...byAccount]);
+}
