@@ -1,4 +1,4 @@
-import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
+import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { PassedReason } from '@rallybook/contract/rules/questions';
 import { type Answering, answerOf, type Draft } from './asking.ts';
 import { balanceIn } from './balance-column.ts';
@@ -79,11 +79,20 @@ function isOdd({ minor }: RowAmount, reading: Reading): boolean {
 /** When a row was made, and the number that stands with its date. */
 export type RowTime = { time: BankTime; number: string | null };
 
-/** Where a day is merged over several rows, it holds for those below it; not where each row has a time. */
-function timeOfRow(row: Row, { setting, date, order, text }: Reading, above: RowTime | null) {
+/**
+ * Where a day is merged over several rows, it holds for those below it; not where each row has a time, or another date stands in the
+ * row: then it is of the table beside this one.
+ */
+function timeOfRow(row: Row, reading: Reading, above: RowTime | null) {
+  const { setting, date, order, text } = reading;
   if (date === null) return null;
   const own = readRowTime(setting.timeZone, row.cells[date] ?? null, order);
-  const isMerged = own === null && textAt(row, date) === '' && textAt(row, text) !== '';
+  const isDate = (cell: Cell) => readRowTime(setting.timeZone, cell, order) !== null;
+  const isMerged =
+    own === null &&
+    textAt(row, date) === '' &&
+    textAt(row, text) !== '' &&
+    !row.cells.some((cell) => typeof cell !== 'number' && isDate(cell));
   return isMerged && above !== null && !above.time.hasTime ? { ...above, number: null } : own;
 }
 

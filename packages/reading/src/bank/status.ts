@@ -6,6 +6,10 @@ import { foldLine } from '../cells/fold-line.ts';
 const DONE =
   /^(?:(?:gd|giao dich) )?(?:thanh cong|tc|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed|ausgefuhrt|abgeschlossen|(?:umsatz )?gebucht|concluid[oa]|efetivad[oa]|liquidad[oa]|berhasil|sukses|selesai|completado|contabilizado|realizado|comptabilise|effectue)$/;
 
+/** What says that somebody has not paid. */
+const UNPAID =
+  'chua (?:ck|chuyen(?: khoan| tien)?|dong(?: tien| quy)?|nop(?: tien| quy)?|tra(?: tien)?|thu(?: tien| duoc)?|thanh toan|nhan(?: duoc| tien)*|ve)|(?:van )?con no|not (?:yet )?paid|unpaid|belum (?:bayar|lunas)|noch offen|nicht bezahlt';
+
 const NOT_MADE = [
   'that bai|ktc',
   '(?:(?:dang|cho|chua|can) ){1,3}(?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
@@ -15,8 +19,7 @@ const NOT_MADE = [
   'huy (?:bo|gd|giao dich|lenh|thanh toan)',
   'da (?:duoc )?hoan(?: tien| tra| lai)?',
   'duoc hoan(?: tien| tra| lai)?',
-  'chua (?:ck|chuyen(?: khoan| tien)?|dong(?: tien| quy)?|nop(?: tien| quy)?|tra(?: tien)?|thu(?: tien| duoc)?|nhan(?: duoc| tien)*|ve)',
-  '(?:van )?con no',
+  UNPAID,
   'du kien',
   'not (?:yet )?(?:paid|received|cleared|made)|uncleared|outstanding|planned|expected|owed',
   'tam giu',
@@ -56,8 +59,11 @@ export function statusOf(text: string): Status {
 /** A column that may hold a status. */
 export type StatusCandidate = {
   index: number;
-  /** `status`: its heading says so. `side`: it says what came in. `free`: it may hold words and names of people. */
-  kind: 'status' | 'side' | 'any' | 'free';
+  /**
+   * `status`: its heading says so. `side`: it says what came in. `free`: it may hold words and names of people. `ticks`: it marks who
+   * has paid.
+   */
+  kind: 'status' | 'side' | 'any' | 'free' | 'ticks';
   /** Whether it holds few short texts of which nobody knows what they say: one state among them shows what they are. */
   hasKinds: boolean;
 };
@@ -73,6 +79,27 @@ function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandid
   return hasKinds || kind === 'status' || known.length * 2 >= values.length;
 }
 
+/** Headings above marks of who has paid: `Đã CK`, `Paid?`. */
+const PAID =
+  /^(?:(?:da|have|has) )?(?:ck|chuyen(?: khoan| tien)?|nop|dong(?: tien| quy)?|thu(?: tien)?|tra(?: tien)?|nhan(?: tien)?|thanh toan|xong|paid|received|done|bezahlt|paye|pagado|lunas|dibayar|sudah bayar)(?: (?:tien|chua|roi))? ?\??$/;
+const TICK =
+  /^(?:x|v|\u2713|\u2714|\u2611|\u2705|1|yes|y|co|roi|da|ok|true|xong|ja|oui|si|ya|sudah)$/;
+const NO_TICK =
+  /^(?:|no|n|khong|chua|0|false|\u2717|\u2718|\u274c|\u2610|[-–]|nein|non|belum|tidak)$/;
+
+const stateOfTick = (text: string) =>
+  TICK.test(foldLine(text).folded.toLowerCase()) ? 'made' : 'not made';
+
+/** Whether a column marks who has paid; who has no mark has not. */
+export function marksPaid(heading: string, values: ReadonlySet<string>): boolean {
+  const texts = [...values];
+  return (
+    PAID.test(foldLine(heading).folded.toLowerCase()) &&
+    texts.some((text) => TICK.test(text)) &&
+    texts.every((text) => TICK.test(text) || NO_TICK.test(text))
+  );
+}
+
 /** What somebody wrote behind the words of a transfer: `BINH (nhầm, đã huỷ)`. */
 const IN_BRACKETS = /[([]([^()[\]]{1,40})[)\]]$/;
 
@@ -83,6 +110,15 @@ const SAYS_FAILED = new RegExp(String.raw`^(?:${FAILED})\b|\b(?:${FAILED})[.! ]*
 
 /** No text of which the words are looked at is longer. */
 const MAX_WORDS = 300;
+
+const SAYS_UNPAID = new RegExp(String.raw`^(?:${UNPAID})\b|[ ,;:.(\-–](?:${UNPAID})[.!)\]]{0,3}$`);
+
+/**
+ * Whether words begin or end with what says that somebody has not paid: `Minh quỹ T11 - chưa trả`. Of a transfer that was made, it
+ * is what the payer wrote.
+ */
+export const mayBeUnpaid = (text: string): boolean =>
+  text.length <= MAX_WORDS && SAYS_UNPAID.test(foldLine(text).folded.toLowerCase());
 
 /** Whether the words of a transfer say that it failed: `Transfer Masuk Gagal`, `Hà ck - GD không thành công`. */
 const saysFailed = (text: string): boolean =>
@@ -125,9 +161,9 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
     const { index, kind } = candidate;
     const texts = rows.map(({ cells }) => cellText(cells[index]));
     const areStates = holdsStates([...new Set(texts.filter((text) => text !== ''))], candidate);
-    if (areStates || kind === 'status') columns.add(index);
+    if (areStates || kind === 'status' || kind === 'ticks') columns.add(index);
     for (const [place, text] of texts.entries()) {
-      const state = stateOf(text, candidate, areStates);
+      const state = kind === 'ticks' ? stateOfTick(text) : stateOf(text, candidate, areStates);
       const row = rows[place]!;
       if (state === 'not made') notMade.add(row);
       else if (state === 'unknown')

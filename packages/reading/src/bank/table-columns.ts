@@ -7,7 +7,7 @@ import type { Setting } from '../cells/setting.ts';
 import { readRowTime } from '../cells/times.ts';
 import { type Side, sideWord } from '../cells/side.ts';
 import { isSumOnly } from './sum-rows.ts';
-import { type BankRole, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
+import { type BankRole, DUE, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
 import { type Unit, unitOfHeading } from '../cells/units.ts';
 import { decimalSignOf, isMoneyCell, readWrittenAmount } from '../cells/written-amount.ts';
 
@@ -152,6 +152,7 @@ export function dateAmong(columns: readonly Described[]): Described | undefined 
   const other = columns.find(
     (column) =>
       (column.role === null || column.role === 'other') &&
+      !DUE.test(plain(column.heading)) &&
       isMostly(column.content.counts.date, column.content),
   );
   return other ?? named[0];

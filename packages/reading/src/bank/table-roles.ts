@@ -41,6 +41,10 @@ export const VOUCHER = {
   out: /^(?:so (?:hieu )?)?(?:phieu|ct|chung tu) chi(?: so)?$/,
 };
 
+/** When, or what, somebody has to pay. */
+export const DUE =
+  /\b(?:han (?:nop|dong|chot|cuoi|tra|thanh toan|chuyen)|den han|due|deadline|falligkeit|faelligkeit|fallig am|echeance|vencimiento|jatuh tempo)\b|^han$/;
+
 /**
  * The words of headings, without accents. The first entry counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and "Nội
  * dung" a text, whatever else the cell says.
@@ -82,6 +86,8 @@ const VOCABULARY: Vocabulary<BankRole> = [
     words:
       /\b(?:(?:phai|can|con|chua|du) (?:thu|chi|tra|dong|nop|no|thieu)|cong no|no phai|receivables?|payables?|han muc|credit limit)\b/,
   },
+  // When something is due says nothing of whether it came in.
+  { role: 'other', words: DUE },
   // What is planned, invoiced or paid to others did not come in.
   {
     role: 'other',

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { inVietnam } from '../../test/bank-text/setting.ts';
+import { readBankRows } from './read-bank-text.ts';
+
+/** What becomes of each row below the heading: its day and amount, or where else it is. */
+function tell(rows: readonly string[]) {
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  const { lines, faults, questions, told } = readBankRows(cells, inVietnam('2026-11-28'));
+  return rows.slice(1).map((_, index) => {
+    const line = index + 2;
+    const read = lines.find((found) => found.line === line);
+    if (read !== undefined) {
+      const day = read.isDated ? read.at : 'undated';
+      return `${read.direction} ${read.amount} ${day}`;
+    }
+    const asked = questions.find(({ place }) => place.some((one) => one.line === line));
+    return asked?.kind ?? [...faults, ...told].find((fault) => fault.line === line)?.code ?? '';
+  });
+}
+
+describe('a list of who has paid', () => {
+  test.each(['Đã CK', 'Đã nộp?', 'Paid', 'Xong'])('marks it in a column: %s', (heading) => {
+    expect(
+      tell([
+        `Họ tên | Ngày | Thu | ${heading}`,
+        'An Nguyễn | 05/11/2026 | 200000 | x',
+        'Bình Lê | 05/11/2026 | 200000 |',
+        'Chi Vũ | 06/11/2026 | 200000 | x',
+      ]),
+    ).toEqual(['in 200000 2026-11-05', 'bank_row_not_done', 'in 200000 2026-11-06']);
+  });
+
+  test('says it in the words of a row, which is asked about', () => {
+    expect(
+      tell([
+        'Ngày | Nội dung | Thu | Chi',
+        '03/11/2026 | Hà quỹ T11 | 200000 |',
+        '03/11/2026 | Minh quỹ T11 - chưa trả | 200000 |',
+        '05/11/2026 | Vy chưa ck | 150000 |',
+        '06/11/2026 | Nước | | 90000',
+      ]),
+    ).toEqual([
+      'in 200000 2026-11-03',
+      'direction_of_row',
+      'direction_of_row',
+      'out 90000 2026-11-06',
+    ]);
+  });
+
+  test('but not against the balance: then it is what the payer wrote', () => {
+    expect(
+      tell([
+        'Ngày | Nội dung | Ghi nợ | Ghi có | Số dư',
+        '02/11/2026 | San | 100000 | | 900000',
+        '03/11/2026 | Minh tra quy T10 chua tra | | 200000 | 1100000',
+        '04/11/2026 | Nuoc | 90000 | | 1010000',
+      ])[1],
+    ).toBe('in 200000 2026-11-03');
+  });
+
+  test.each(['Hạn nộp', 'Ngày đến hạn', 'Due date'])(
+    'is not dated by when it was due: %s',
+    (heading) => {
+      const row = (day: string) => [
+        `Họ tên | ${heading} | Ngày | Thu`,
+        `An Nguyễn | 05/11/2026 | ${day} | 200000`,
+        `Bình Lê | 05/11/2026 | ${day} | 200000`,
+      ];
+      expect(tell(row('12/11/2026'))).toEqual(['in 200000 2026-11-12', 'in 200000 2026-11-12']);
+      const cut = row('').map((line) => line.replace('| Ngày |', '| Nhóm |'));
+      expect(tell(cut)).toEqual(['in 200000 undated', 'in 200000 undated']);
+    },
+  );
+});
+
+test('a day holds for the rows below it, but not for those of the table beside it', () => {
+  expect(
+    tell([
+      'Ngày | Nội dung | Chi | | Ngày | Nội dung | Thu',
+      '02/11/2026 | Mua cầu | 420000 | | | |',
+      '04/11/2026 | Sân | 900000 | | | |',
+      ' | | | | 10/11/2026 | Hà nộp quỹ tháng 11 | 250000',
+    ]),
+  ).toEqual(['out 420000 2026-11-02', 'out 900000 2026-11-04', 'bank_row_without_date']);
+});
