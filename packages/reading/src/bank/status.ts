@@ -113,12 +113,31 @@ const MAX_WORDS = 300;
 
 const SAYS_UNPAID = new RegExp(String.raw`^(?:${UNPAID})\b|[ ,;:.(\-–](?:${UNPAID})[.!)\]]{0,3}$`);
 
+/** A remark that a row should not stand there; the short words are names without their accents: Bo, Trung, Nhâm. */
+const BY_MISTAKE =
+  /^(?:(?:ghi|nhap|chuyen|ck|bam) (?:nham|trung|sai|lan)|(?:bi )trung(?: lap)?|bo qua|khong tinh|duplicate[d]?|double entry|(?:entered )?(?:by|in) (?:mistake|error)|mistake|wrong entry|doppelt|irrtum|irrtumlich|duplikat|salah (?:input|catat)|erreur|por error)$/;
+const ACCENTED_MISTAKE = /^(?:nhầm|trùng|bỏ|sai)$/iu;
+
+const saysMistake = (part: string): boolean => {
+  const { folded, shown } = foldLine(part);
+  return BY_MISTAKE.test(folded.toLowerCase()) || ACCENTED_MISTAKE.test(shown);
+};
+
+/** Amounts that were blocked on an account, or are free again: nobody paid them. */
+const OF_HOLD =
+  /^(?:(?:gd |giao dich )?(?:phong|giai) toa(?: (?:tien|so du|tai khoan))?|(?:release of )?(?:authorization )?hold(?: release[d]?)?|(?:pre-?)?authori[sz]ation(?: release[d]?| reversal)?)$/;
+
 /**
- * Whether words begin or end with what says that somebody has not paid: `Minh quỹ T11 - chưa trả`. Of a transfer that was made, it
- * is what the payer wrote.
+ * Whether a cell says that its row may be no payment: its words begin or end with what says that somebody has not paid (`Minh quỹ T11
+ * - chưa trả`), or it is a remark about a mistake or an amount that was blocked. Of a transfer that was made, it is what the payer
+ * wrote.
  */
-export const mayBeUnpaid = (text: string): boolean =>
-  text.length <= MAX_WORDS && SAYS_UNPAID.test(foldLine(text).folded.toLowerCase());
+export function mayBeNoPayment(text: string): boolean {
+  if (text === '' || text.length > MAX_WORDS) return false;
+  const folded = foldLine(text).folded.toLowerCase();
+  if (SAYS_UNPAID.test(folded) || OF_HOLD.test(folded)) return true;
+  return text.split(/[-,;/().!]/).some((part) => saysMistake(part.trim()));
+}
 
 /** Whether the words of a transfer say that it failed: `Transfer Masuk Gagal`, `Hà ck - GD không thành công`. */
 const saysFailed = (text: string): boolean =>

@@ -36,7 +36,7 @@ import {
   isMoney,
   type UnclearAmounts,
 } from './table-columns.ts';
-import { mayBeUnpaid } from './status.ts';
+import { mayBeNoPayment } from './status.ts';
 import type { Ledger } from './table-roles.ts';
 import type { Unit } from '../cells/units.ts';
 
@@ -122,17 +122,17 @@ function directionsIn(
   const ofOwn = [...betweenOwnAccounts(steps, columns, evidence.sideColumns)].filter(
     (row) => found.get(row)!.says === 'in',
   );
-  const unpaid = rows.filter(
-    (row) => found.get(row)!.says === 'in' && !byBalance.has(row) && row.cells.some(saysUnpaid),
+  const doubted = rows.filter(
+    (row) => found.get(row)!.says === 'in' && !byBalance.has(row) && row.cells.some(isDoubted),
   );
-  for (const row of [...rowsThatAddUp(steps), ...ofOwn, ...unpaid]) {
+  for (const row of [...rowsThatAddUp(steps), ...ofOwn, ...doubted]) {
     const draft = askDirectionOfRow(row);
     found.set(row, { says: answerOf(draft, answering) as RowDirection['says'], asks: [draft] });
   }
   return found;
 }
 
-const saysUnpaid = (cell: Cell) => mayBeUnpaid(cellText(cell));
+const isDoubted = (cell: Cell) => mayBeNoPayment(cellText(cell));
 
 /** The column of the balance where it proves nothing. */
 function unproved(

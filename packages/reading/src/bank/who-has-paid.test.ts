@@ -47,6 +47,26 @@ describe('a list of who has paid', () => {
     ]);
   });
 
+  test.each(['ghi nhầm', 'trùng, bỏ', '(nhập sai)', 'duplicate', 'Giải tỏa'])(
+    'has remarks that a row should not count, which is asked about: %s',
+    (remark) => {
+      expect(
+        tell([
+          'Ngày | Nội dung | Thu | Chi | Ghi chú',
+          '02/11/2026 | An | 200000 | |',
+          `02/11/2026 | An | 200000 | | ${remark}`,
+          '03/11/2026 | Bo | 200000 | | Trung',
+          '05/11/2026 | Nước | | 90000 |',
+        ]),
+      ).toEqual([
+        'in 200000 2026-11-02',
+        'direction_of_row',
+        'in 200000 2026-11-03',
+        'out 90000 2026-11-05',
+      ]);
+    },
+  );
+
   test('but not against the balance: then it is what the payer wrote', () => {
     expect(
       tell([

@@ -43,7 +43,7 @@ import { amountOfLine } from '../../src/bank/direction/opening.ts';
 import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
 import { sideWord } from '../../src/cells/side.ts';
 import { readRowAmount } from '../../src/bank/row-amount.ts';
-import { marksPaid, mayBeUnpaid, readStates, statusOf } from '../../src/bank/status.ts';
+import { marksPaid, mayBeNoPayment, readStates, statusOf } from '../../src/bank/status.ts';
 import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/sum-rows.ts';
 import { withClearDecimals } from '../../src/cells/three-decimals.ts';
 import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
@@ -1038,7 +1038,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => timeAt(setting, text, 0),
     examples: ['18/09/2026 10:00:05', '10h54p 23/05'],
   },
-  mayBeUnpaid: { read: mayBeUnpaid, examples: ['Minh quỹ T11 - chưa trả', 'chưa ck: Vy'] },
+  mayBeNoPayment: {
+    read: mayBeNoPayment,
+    examples: ['Minh quỹ T11 - chưa trả', 'chưa ck: Vy', 'trùng, bỏ', 'Giải tỏa'],
+  },
   marksPaid: {
     read: (text) => marksPaid(text, new Set(['x', text])),
     examples: ['Đã CK', 'Paid?', 'đã nộp tiền'],

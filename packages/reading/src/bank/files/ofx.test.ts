@@ -29,6 +29,16 @@ const inXml = (text: string) =>
     .replace(/^[^<]*/, '<?xml version="1.0"?><?OFX OFXHEADER="200" VERSION="202"?>')
     .replaceAll(/<([A-Z\d]+)>([^<\n]+)/g, '<$1>$2</$1>');
 
+test('of a credit card, a person decides about what came into it', () => {
+  const account = ofx(stmttrn(PAID));
+  const card = account
+    .replaceAll('STMTTRNRS>', 'CCSTMTTRNRS>')
+    .replaceAll('<STMTRS>', '<CCSTMTRS>')
+    .replaceAll('</STMTRS>', '</CCSTMTRS>');
+  expect(read(account).lines.map(({ isUnsure }) => isUnsure)).toEqual([undefined]);
+  expect(read(card).lines.map(({ isUnsure }) => isUnsure)).toEqual([true]);
+});
+
 describe('a statement in OFX', () => {
   const two = ofx(
     stmttrn(PAID) + stmttrn({ ...PAID, TRNTYPE: 'DEBIT', TRNAMT: '-7,25', FITID: 'F-1002' }),

@@ -139,12 +139,17 @@ function textOf(fields: Fields): string {
 }
 
 /** What is known of a statement while it is read. */
-type Statement = { currency: string | null; account: string | null };
+type Statement = {
+  currency: string | null;
+  account: string | null;
+  /** Whether it is of a credit card: what came into it, its owner paid. */
+  isOfCard: boolean;
+};
 
 function transferOf(
   name: string,
   fields: Fields,
-  { currency, account }: Statement,
+  { currency, account, isOfCard }: Statement,
   timeZone: string,
 ): Omit<FileTransfer, 'line'> {
   const [, sign = '', whole, decimals] = AMOUNT.exec(fields.get('TRNAMT') ?? '') ?? [];
@@ -158,14 +163,14 @@ function transferOf(
     reference: fields.get('FITID') ?? null,
     account,
     fault: faultOf(name, fields, side),
-    isUnsure: false,
+    isUnsure: isOfCard && side === 'in',
   };
 }
 
 /** Takes the tags of a file one by one. */
 function statementReader(timeZone: string) {
   const transfers: FileTransfer[] = [];
-  const statement: Statement = { currency: null, account: null };
+  const statement: Statement = { currency: null, account: null, isOfCard: false };
   /** The transfer that is open, and what is open within it. */
   let open: { name: string; fields: Fields; within: string | null } | null = null;
   let isInAccount = false;
@@ -195,7 +200,8 @@ function statementReader(timeZone: string) {
 
   function begin({ name, value }: Token): void {
     if (TRANSFERS.has(name)) open = { name, fields: new Map(), within: null };
-    else if (STATEMENTS.has(name)) Object.assign(statement, { currency: null, account: null });
+    else if (STATEMENTS.has(name))
+      Object.assign(statement, { currency: null, account: null, isOfCard: name === 'CCSTMTRS' });
     else if (name === 'CURDEF') statement.currency = value.toUpperCase();
     else if (name === 'ACCTID' && isInAccount) statement.account = value;
   }
