@@ -3,6 +3,7 @@ import { type Cell, isEmptyRow, type Row, rowText } from '@rallybook/contract/ru
 import { findTable, type FoundTable } from '../columns/find-table.ts';
 import { withoutTurnedDates } from '../cells/turned-dates.ts';
 import { withClearDecimals } from '../cells/three-decimals.ts';
+import { rowsByBars, widthByBars } from '../cells/bars.ts';
 import { tableInText } from '../cells/split-rows.ts';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import {
@@ -39,6 +40,9 @@ export type CutTransfers = {
   layout: string | null;
   read: (answered: Answered) => TableText;
 };
+
+/** A date, an amount and words. */
+const LEAST_BETWEEN_BARS = 3;
 
 const EMPTY = foldLine('');
 
@@ -137,13 +141,25 @@ const withoutUsed = (
 /** The line with which a table begins: above it are an address, or messages that were pasted with it. */
 const startOf = (found: Found | null): number => found?.rows[found.table.heading]?.line ?? Infinity;
 
+/** The table whose cells stand between bars, as chats and Markdown write it; null if there is none with a known heading. */
+function tableBetweenBars(raws: readonly string[], setting: Setting): Found | null {
+  if (widthByBars(raws) < LEAST_BETWEEN_BARS) return null;
+  const rows = withClearDecimals(
+    setting,
+    rowsByBars(raws).map((cells, index) => ({ line: index + 1, cells })),
+  );
+  const table = findTable(rows, bankTable(setting));
+  return table === null ? null : { rows, table };
+}
+
 /** Cuts a pasted text; `readBankText` says what is read of it. */
 export function cutBankText(text: string, setting: Setting): CutTransfers {
   const raws = text.split(LINE_BREAK);
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
   const kind = bankTable(setting);
   const prepare = (rows: Row[]) => withClearDecimals(setting, rows);
-  const known = tableInText(text, (rows) => findTable(rows, kind), prepare);
+  const known =
+    tableInText(text, (rows) => findTable(rows, kind), prepare) ?? tableBetweenBars(raws, setting);
   const found = known ?? tableInText(text, (rows) => tableByContent(setting, rows), prepare);
   const options = { setting, refusesMore: true };
   const table = known === null ? cutByContent(found, options) : cutKnown(known, options);

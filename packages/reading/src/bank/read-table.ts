@@ -47,6 +47,7 @@ import {
   unitOfLine,
 } from '../cells/units.ts';
 import { smallestTransfer } from '../cells/written-amount.ts';
+import { withYearOfTitle } from './year-of-title.ts';
 
 export type { CutOptions } from './read-row.ts';
 
@@ -244,11 +245,12 @@ type CutTable = CutOptions & {
  * @param table the first heading among the rows
  */
 export function cutTable(
-  rows: readonly Row[],
+  given: readonly Row[],
   table: FoundTable<BankRole>,
   options: CutOptions,
 ): CutTable {
   const { setting } = options;
+  const rows = withYearOfTitle(given, table);
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
   const { sections, ...rest } = sectionsOf(bankTable(setting), below, table);
   const { parts, around, titles } = describeParts(setting, rows, table, sections);

@@ -30,6 +30,9 @@ const MAX_AMOUNT = 60;
 const MAY_BE_AMOUNT =
   /^[^\p{L}\d]{0,4}(?:\p{L}{1,6}[ .:]{0,2})?[^\p{L}\d]{0,4}\d[\d.,' ]*(?![\d/:])/u;
 
+/** Banks of Indonesia leave out the zero before decimals: `.00`. */
+const WITHOUT_ZERO = /^[.,]\d{2}$/;
+
 const MINUS = /^[-\u2013\u2212]$/;
 
 /** Takes one mark of a sign off either end: `-`, `(...)`, `CR`, a minus behind the number. */
@@ -153,7 +156,9 @@ export function readWrittenAmount(
     return isAmount(currency, minor) ? { minor, sign: cell < 0 ? 'out' : null } : 'unreadable';
   }
   // A sheet keeps a number as a text behind an apostrophe.
-  const text = cellText(cell).replace(/^['\u2019]/, '');
+  const text = cellText(cell)
+    .replace(/^['\u2019]/, '')
+    .replace(WITHOUT_ZERO, '0$&');
   if (text === '' || MINUS.test(text)) return null;
   if (typeof cell !== 'string' || text.length > MAX_AMOUNT) return 'unreadable';
   if (!MAY_BE_AMOUNT.test(text)) return 'unreadable';

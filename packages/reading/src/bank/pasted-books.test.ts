@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { inVietnam } from '../../test/bank-text/setting.ts';
+import { readBankRows, readBankText } from './read-bank-text.ts';
+
+const setting = inVietnam('2026-11-28');
+const cut = (rows: readonly string[]) =>
+  rows.map((row) => row.split('|').map((cell) => cell.trim()));
+const tell = ({ lines }: ReturnType<typeof readBankRows>) =>
+  lines.map(({ line, direction, amount, at }) => `${line} ${direction} ${amount} ${at}`);
+
+describe('days without a year', () => {
+  const book = (title: string) => [
+    title,
+    'Ngày | Diễn giải | Thu | Chi',
+    '02/11 | Hải nộp quỹ | 200.000 |',
+    ' | Mai nộp quỹ | 200.000 |',
+    '4-11 | Mua cầu | | 450.000',
+  ];
+
+  test.each(['Sổ quỹ tháng 11/2026', 'NĂM 2026', 'Mẫu theo TT 200/2014/TT-BTC, tháng 11 năm 2026'])(
+    'are of the year above them: %s',
+    (title) => {
+      expect(tell(readBankRows(cut(book(title)), setting))).toEqual([
+        '3 in 200000 2026-11-02',
+        '4 in 200000 2026-11-02',
+        '5 out 450000 2026-11-04',
+      ]);
+    },
+  );
+
+  test.each(['Sổ quỹ', 'Từ 01/12/2025 đến 31/01/2026', 'TK 20269988 - 1.2026'])(
+    'are told where no year stands above them, or several: %s',
+    (title) => {
+      const { lines, faults } = readBankRows(cut(book(title)), setting);
+      expect(lines).toEqual([]);
+      expect(faults.map(({ code }) => code)).toContain('bank_row_without_date');
+    },
+  );
+
+  test('are told where other days of the table are of another year', () => {
+    const rows = [...book('Sổ quỹ 2026'), '30/12/2025 | Lan nộp quỹ | 200.000 |'];
+    expect(tell(readBankRows(cut(rows), setting))).toEqual(['6 in 200000 2025-12-30']);
+  });
+});
+
+test('a pasted table may have its cells between bars, with its heading on each page', () => {
+  const pages = [
+    'SAO KÊ TÀI KHOẢN - Trang 1/2',
+    '| Ngày | Diễn giải | Nợ | Có | Số dư |',
+    '|---|---|---|---|---|',
+    '| | Số dư đầu kỳ | | | 1.000.000 |',
+    '| 01/11/2026 | AN NOP QUY | | 300.000 | 1.300.000 |',
+    '| 02/11/2026 | TRA SAN | 500.000 | | 800.000 |',
+    '| Ngày | Diễn giải | Nợ | Có | Số dư |',
+    '| 05/11/2026 | BINH NOP QUY | | 250.000 | 1.050.000 |',
+  ];
+  expect(tell(readBankText(pages.join('\n'), setting))).toEqual([
+    '5 in 300000 2026-11-01',
+    '6 out 500000 2026-11-02',
+    '8 in 250000 2026-11-05',
+  ]);
+});
+
+test('an amount may lack the zero before its decimals', () => {
+  const rows = [
+    'Account No,Date,Description,Reference No.,Debit,Credit',
+    '1370012345678,04/11/26,DARI SITI iuran nov,,.00,"75,000.00"',
+    '1370012345678,05/11/26,Biaya transfer,,"6,500.00",.00',
+  ];
+  const indonesian = { currency: 'IDR', timeZone: 'Asia/Jakarta', today: '2026-11-28' } as const;
+  expect(tell(readBankText(rows.join('\n'), indonesian))).toEqual([
+    '2 in 75000 2026-11-04',
+    '3 out 6500 2026-11-05',
+  ]);
+});
