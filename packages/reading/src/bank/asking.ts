@@ -67,10 +67,14 @@ export const askColumn = (column: AskedColumn): Draft => ({
   mayBeKept: true,
 });
 
+/** Whether the transfers were made that have a value in a column; the empty value is asked about, too. */
 export const askStatusOfValue = (column: AskedColumn, value: string): Draft => ({
   id: questionId('status_of_value', column.name, value),
   kind: 'status_of_value',
-  message: `Does ${quoted(value)} in ${inColumn(column)} say that the transfer was made?`,
+  message:
+    value === ''
+      ? `Were the transfers made that have nothing in ${inColumn(column)}?`
+      : `Does ${quoted(value)} in ${inColumn(column)} say that the transfer was made?`,
   column: told(column),
   value,
   choices: [

@@ -61,9 +61,9 @@ export type StatusCandidate = {
   index: number;
   /**
    * `status`: its heading says so. `side`: it says what came in. `free`: it may hold words and names of people. `ticks`: it marks who
-   * has paid.
+   * has paid. `marks`: it marks rows, and its heading does not say why.
    */
-  kind: 'status' | 'side' | 'any' | 'free' | 'ticks';
+  kind: 'status' | 'side' | 'any' | 'free' | 'ticks' | 'marks';
   /** Whether it holds few short texts of which nobody knows what they say: one state among them shows what they are. */
   hasKinds: boolean;
 };
@@ -79,9 +79,9 @@ function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandid
   return hasKinds || kind === 'status' || known.length * 2 >= values.length;
 }
 
-/** Headings above marks of who has paid: `Đã CK`, `Paid?`. */
+/** Headings above marks of who has paid: `Đã CK`, `Paid?`; `CK` alone may say by which way. */
 const PAID =
-  /^(?:(?:da|have|has) )?(?:ck|chuyen(?: khoan| tien)?|nop|dong(?: tien| quy)?|thu(?: tien)?|tra(?: tien)?|nhan(?: tien)?|thanh toan|xong|paid|received|done|bezahlt|paye|pagado|lunas|dibayar|sudah bayar)(?: (?:tien|chua|roi))? ?\??$/;
+  /^(?:(?:da|sudah) (?:ck|chuyen(?: khoan| tien)?|nop|dong(?: tien| quy)?|thu(?: tien)?|tra(?: tien)?|nhan(?: tien)?|thanh toan|bayar)|xong|(?:has |have )?(?:paid|received)|done|bezahlt|paye|pagado|lunas|dibayar)(?: (?:tien|chua|roi))? ?\??(?: ?\([^()]{1,10}\))?$/;
 const TICK =
   /^(?:x|v|\u2713|\u2714|\u2611|\u2705|1|yes|y|co|roi|da|ok|true|xong|ja|oui|si|ya|sudah)$/;
 const NO_TICK =
@@ -98,6 +98,23 @@ export function marksPaid(heading: string, values: ReadonlySet<string>): boolean
     texts.some((text) => TICK.test(text)) &&
     texts.every((text) => TICK.test(text) || NO_TICK.test(text))
   );
+}
+
+/** A mark of which nobody knows what it says where its heading does not. */
+const MARK = /^[xv\u2713\u2714\u2611\u2705]$/iu;
+/** One mark alone says something of its row, and nothing of the others. */
+const LEAST_MARKS = 2;
+
+/** Whether a column holds nothing but marks. */
+export const holdsMarks = (values: ReadonlySet<string>): boolean =>
+  values.size > 0 && [...values].every((text) => MARK.test(text));
+
+/** The rows without a mark in any of some columns, where others have one. */
+function withoutMark(rows: readonly Row[], columns: readonly StatusCandidate[]): readonly Row[] {
+  const others = rows.filter(({ cells }) =>
+    columns.every(({ index }) => cellText(cells[index]) === ''),
+  );
+  return rows.length - others.length < LEAST_MARKS ? [] : others;
 }
 
 /** What somebody wrote behind the words of a transfer: `BINH (nhầm, đã huỷ)`. */
@@ -188,6 +205,12 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
       else if (state === 'unknown')
         unknown.set(row, [...(unknown.get(row) ?? []), { index, text }]);
     }
+  }
+  const marks = candidates.filter(({ kind }) => kind === 'marks');
+  if (marks.length > 0) {
+    const [{ index }] = marks as [StatusCandidate];
+    for (const row of withoutMark(rows, marks))
+      unknown.set(row, [...(unknown.get(row) ?? []), { index, text: '' }]);
   }
   return { notMade, columns, unknown };
 }

@@ -234,7 +234,10 @@ export function tablePart(
     amounts,
     unit,
     notMade,
-    statusAsks: words.statusAsks,
+    statusAsks: new Map(
+      // The account changed by what the row says, whatever is marked beside it.
+      [...words.statusAsks].filter(([row, [ask]]) => !byBalance.has(row) || ask?.value !== ''),
+    ),
     isSide,
     directions: withoutTwice(directions, proving, written),
     byBalance,

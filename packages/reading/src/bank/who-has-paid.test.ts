@@ -19,15 +19,54 @@ function tell(rows: readonly string[]) {
 }
 
 describe('a list of who has paid', () => {
-  test.each(['Đã CK', 'Đã nộp?', 'Paid', 'Xong'])('marks it in a column: %s', (heading) => {
+  test.each(['Đã CK', 'Đã nộp?', 'Paid', 'Xong', 'Đã thu (x)'])(
+    'marks it in a column: %s',
+    (heading) => {
+      expect(
+        tell([
+          `Họ tên | Ngày | Thu | ${heading}`,
+          'An Nguyễn | 05/11/2026 | 200000 | x',
+          'Bình Lê | 05/11/2026 | 200000 |',
+          'Chi Vũ | 06/11/2026 | 200000 | x',
+        ]),
+      ).toEqual(['in 200000 2026-11-05', 'bank_row_not_done', 'in 200000 2026-11-06']);
+    },
+  );
+
+  test.each(['Xác nhận', 'CK', ''])(
+    'marks rows below a heading that does not say why, and the others are asked about: %s',
+    (heading) => {
+      expect(
+        tell([
+          `Họ tên | Ngày | Thu | ${heading}`,
+          'An Nguyễn | 05/11/2026 | 200000 | ✓',
+          'Bình Lê | 05/11/2026 | 200000 |',
+          'Chi Vũ | 06/11/2026 | 200000 | ✓',
+        ]),
+      ).toEqual(['in 200000 2026-11-05', 'status_of_value', 'in 200000 2026-11-06']);
+    },
+  );
+
+  test('marks by which way each has paid', () => {
     expect(
       tell([
-        `Họ tên | Ngày | Thu | ${heading}`,
-        'An Nguyễn | 05/11/2026 | 200000 | x',
-        'Bình Lê | 05/11/2026 | 200000 |',
-        'Chi Vũ | 06/11/2026 | 200000 | x',
+        'Họ tên | Ngày | Thu | TM | CK',
+        'An Nguyễn | 05/11/2026 | 200000 | x |',
+        'Bình Lê | 05/11/2026 | 200000 | | x',
+        'Chi Vũ | 06/11/2026 | 200000 | x |',
       ]),
-    ).toEqual(['in 200000 2026-11-05', 'bank_row_not_done', 'in 200000 2026-11-06']);
+    ).toEqual(['in 200000 2026-11-05', 'in 200000 2026-11-05', 'in 200000 2026-11-06']);
+  });
+
+  test('has marks beside the balance, which proves that all were made', () => {
+    expect(
+      tell([
+        'Ngày | Nội dung | Ghi nợ | Ghi có | Số dư | Đối soát',
+        '02/11/2026 | San | 100000 | | 900000 | x',
+        '03/11/2026 | Minh | | 200000 | 1100000 |',
+        '04/11/2026 | Nuoc | 90000 | | 1010000 | x',
+      ])[1],
+    ).toBe('in 200000 2026-11-03');
   });
 
   test('says it in the words of a row, which is asked about', () => {

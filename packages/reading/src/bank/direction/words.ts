@@ -1,7 +1,7 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { type AskedColumn, askStatusOfValue, type Draft } from '../asking.ts';
-import { marksPaid, readStates, type StatusCandidate } from '../status.ts';
+import { holdsMarks, marksPaid, readStates, type StatusCandidate } from '../status.ts';
 import { type Described, isUnknown, textAmong } from '../table-columns.ts';
 import type { Evidence, UnknownColumn } from './directions.ts';
 import { type SideCandidate, sideColumns, type SideColumn } from './side-column.ts';
@@ -41,6 +41,7 @@ function statusCandidates(
 ): StatusCandidate[] {
   const kindOf = ({ index, role, heading, content }: Described): StatusCandidate['kind'] => {
     if (content.values !== null && marksPaid(heading, content.values)) return 'ticks';
+    if (role === null && content.values !== null && holdsMarks(content.values)) return 'marks';
     if (role === 'status') return 'status';
     if (role === 'text' || role === 'person') return 'free';
     return sides.some((side) => side.index === index) ? 'side' : 'any';
