@@ -107,6 +107,18 @@ test('a month that could not be read is named, and hides no other one', async ()
   await expect.element(page.getByText(/^Failed to get the bill of October 2026/)).toBeVisible();
 });
 
+test('sessions that cannot be loaded are told by one banner', async () => {
+  await showInClub(withLinks(<Inbox />), (server) => {
+    playedIn(10)(server);
+    server.refuse(sessions.list, 'unavailable');
+  });
+  await expect.element(page.getByRole('region', { name: 'Next session' })).toBeVisible();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(page.getByText('October 2026', { exact: true })).toBeVisible();
+  expect(page.getByText(/^Failed to fetch the sessions/).elements()).toHaveLength(1);
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+});
+
 test('what staff owe themselves stands before what waits for them', async () => {
   await showInClub(withLinks(<Inbox />), (server) => {
     playedIn(10)(server);

@@ -29,6 +29,7 @@ import { GamesRows } from './GamesRows';
 import type { MonthTask } from './month-tasks';
 import { SessionRow } from './SessionRow';
 import { useMonthTasks } from './use-month-tasks';
+import { useNextSession } from './use-next-session';
 import { type Owing, useOwing } from './use-owing';
 import { useOwnAccount } from '../../parts/money/use-own-account';
 
@@ -41,6 +42,7 @@ export function Inbox() {
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
   const bills = useQuery({ ...memberBillsQuery(club.id, thisMonth), enabled: can('edit_money') });
   const waiting = useQuery({ ...waitingLinesQuery(club.id), enabled: can('edit_money') });
+  const { query: sessions } = useNextSession();
   const owing = useOwing();
   const own = useOwnAccount();
   const months = useMonthTasks();
@@ -56,6 +58,7 @@ export function Inbox() {
       <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
       <QueryFault query={bills} failed={msg`Failed to list member bills`} />
       <QueryFault query={waiting} failed={msg`Failed to fetch the transfers`} />
+      <QueryFault query={sessions} failed={msg`Failed to fetch the sessions`} />
       {months?.failures.map(({ month, query }) => (
         <MonthFault key={`${month.year}-${month.month}`} month={month} query={query} />
       ))}

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
-import { QueryFault } from '../../parts/page/QueryFault';
 import { countsText } from '../../parts/sessions/session-texts';
 import { TrackingIcon } from '../../ui/icons/icons';
 import { useNextSession } from './use-next-session';
@@ -13,14 +11,13 @@ import { useNextSession } from './use-next-session';
 export function SessionRow() {
   const { t, i18n } = useLingui();
   const { today } = useCurrentClub();
-  const { session, query, counts } = useNextSession();
+  const { session, counts } = useNextSession();
   if (session === null) return null;
   const { date, schedule } = session;
   const day = date === today ? t`Today` : weekdayName(weekdayOf(date), i18n.locale);
   const about = [formatDisplayDate(date), ...(counts === undefined ? [] : [countsText(counts)])];
   return (
     <section aria-label={t`Next session`}>
-      <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
       <InboxRow
         icon={<TrackingIcon />}
         title={`${day}, ${schedule.startTime} - ${schedule.endTime}`}
