@@ -50,6 +50,7 @@ test.describe('on a small phone', () => {
     await expect(dialog).toBeHidden();
     expect(await zoneOf(club, 'Sân Tokyo')).toBe('Asia/Tokyo');
 
+    await page.getByRole('button', { name: 'Club: Sân Tokyo' }).click();
     await allClubs(page)
       .getByRole('article', { name: 'Sân Tokyo' })
       .getByRole('button', { name: 'Edit' })

@@ -86,16 +86,15 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Location').fill('Quận 7');
     await dialog.getByRole('button', { name: 'Add Club' }).click();
     await expect(dialog).toBeHidden();
+    await selector(page, 'Sân Mới').click();
     const card = cardOf(page, 'Sân Mới');
     await expect(card.getByText('Capacity: no limit')).toBeVisible();
-    // The keyboard goes on at the list, which is told by its heading; equal buttons say of which club they are.
-    await expect(allClubs(page)).toBeFocused();
-    await expect(
-      page.getByRole('button', { name: 'Switch to this Club: Sân Mới', exact: true }),
-    ).toBeVisible();
     await expect(card.getByText('Sunday: 18:00 - 20:00')).toBeVisible();
-    // The chosen club stays chosen.
-    await expect(cardOf(page, club.name).getByText('Current club')).toBeVisible();
+    await expect(card.getByText('Current club')).toBeVisible();
+    // Equal buttons say of which club they are.
+    await expect(
+      page.getByRole('button', { name: `Switch to this Club: ${club.name}`, exact: true }),
+    ).toBeVisible();
 
     await card.getByRole('button', { name: 'Delete Sân Mới' }).click();
     const question = page.getByRole('alertdialog');
@@ -105,6 +104,37 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: 'Delete Sân Mới' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(card).toHaveCount(0);
+  });
+
+  test('who adds a club stands in it: at its home, with the first steps', async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'owner');
+    await page.goto('/members');
+    await selector(page, club.name).click();
+    await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+    await dialog.getByLabel('Club Name').fill('Sân Thứ Ba');
+    await dialog.getByLabel('Location').fill('Quận 7');
+    await dialog.getByRole('button', { name: 'Add Club' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(selector(page, 'Sân Thứ Ba')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('who makes the first club on another page is led home', async ({ page, server }) => {
+    await enterNewUser(page, server, 'first.club.elsewhere');
+    await page.goto('/members');
+    const dialog = page.getByRole('dialog', { name: 'Create Your First Club' });
+    await dialog.getByLabel('Club Name').fill('Sân Đầu Tiên');
+    await dialog.getByLabel('Location').fill('Quận 7');
+    await dialog.getByRole('button', { name: 'Add Club' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('a user without a club is asked to create one on any page; closing leads home', async ({

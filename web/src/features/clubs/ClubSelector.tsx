@@ -48,6 +48,7 @@ export function ClubSelector() {
       <CreateClubDialog
         open={open === 'creation' || open === 'creation from list'}
         onClose={() => setOpen(open === 'creation from list' ? 'list' : 'nothing')}
+        onCreated={() => setOpen('nothing')}
       />
     </>
   );

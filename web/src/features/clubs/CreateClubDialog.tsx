@@ -5,15 +5,19 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { ClubForm } from './ClubForm';
 import { ImportClub } from './ImportClub';
 import { createClubMutation } from './mutations';
+import { useOpenHome } from './use-open-home';
 
 interface CreateClubDialogProps {
   open: boolean;
   onClose: () => void;
+  /** The new club is chosen, and its home shown. */
+  onCreated: () => void;
 }
 
-export function CreateClubDialog({ open, onClose }: CreateClubDialogProps) {
+export function CreateClubDialog({ open, onClose, onCreated }: CreateClubDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
+  const openHome = useOpenHome();
   const create = useMutation(createClubMutation);
   return (
     <ModalDialog
@@ -27,10 +31,11 @@ export function CreateClubDialog({ open, onClose }: CreateClubDialogProps) {
         onSubmit={async (draft) => {
           const club = await create.mutateAsync(draft);
           toast.success(t`${club.name} was created`);
-          onClose();
+          onCreated();
+          await openHome();
         }}
       />
-      <ImportClub onImported={onClose} />
+      <ImportClub onImported={onCreated} />
     </ModalDialog>
   );
 }

@@ -6,9 +6,11 @@ import { ClubForm } from './ClubForm';
 import { DeletedClubs } from './DeletedClubs';
 import { ImportClub } from './ImportClub';
 import { createClubMutation } from './mutations';
+import { useOpenHome } from './use-open-home';
 
 /** Asks a user without a club to create one. It disappears once the list has the new club. */
 export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const openHome = useOpenHome();
   const create = useMutation(createClubMutation);
   return (
     <ModalDialog
@@ -21,7 +23,13 @@ export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () 
         <p>
           <Trans>Please create a club to continue using the application.</Trans>
         </p>
-        <ClubForm isSaving={create.isPending} onSubmit={(draft) => create.mutateAsync(draft)} />
+        <ClubForm
+          isSaving={create.isPending}
+          onSubmit={async (draft) => {
+            await create.mutateAsync(draft);
+            await openHome();
+          }}
+        />
       </Stack>
       <ImportClub onImported={onClose} />
       <DeletedClubs />

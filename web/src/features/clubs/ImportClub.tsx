@@ -6,12 +6,14 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import styles from './ImportClub.module.css';
 import { importClubMutation } from './mutations';
+import { useOpenHome } from './use-open-home';
 
 /** Creates a club from the file of a downloaded club. */
 export function ImportClub({ onImported }: { onImported: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
+  const openHome = useOpenHome();
   const load = useMutation(importClubMutation);
 
   async function askAndImport(file: File) {
@@ -21,12 +23,15 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
       confirmLabel: t`Import`,
     });
     if (!isConfirmed) return;
-    load.mutate(file, {
-      onSuccess: (club) => {
-        toast.success(t`${club.name} was created`);
-        onImported();
-      },
-    });
+    try {
+      // With `mutateAsync`: the dialog that asks for a first club disappears as soon as there is a club.
+      const club = await load.mutateAsync(file);
+      toast.success(t`${club.name} was created`);
+      onImported();
+      await openHome();
+    } catch {
+      // A toast tells it.
+    }
   }
 
   return (

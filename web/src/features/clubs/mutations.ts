@@ -10,12 +10,18 @@ import { call, type InputOf } from '../../data/api/api';
 import { mutation } from '../../data/cache/mutation';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { loadInTime } from '../../ui/loading/load-in-time';
-import { deletedClubsQuery } from './dialog-queries';
+import { deletedClubsQuery, keepClub } from './dialog-queries';
 import { clubsQuery } from './queries';
 import { selectedClubStore } from '../../data/api/selected-club';
 
 function reloadClubs(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: clubsQuery.queryKey });
+}
+
+/** A club that was just made is the chosen one: whoever makes one wants to be in it. */
+function chooseNewClub(queryClient: QueryClient, club: Club): void {
+  keepClub(queryClient, club);
+  selectedClubStore.write(club);
 }
 
 /** A club has been deleted or restored. */
@@ -30,7 +36,9 @@ export const createClubMutation = mutation({
   // Messages to the group are in the language in which its club was made, until somebody says otherwise.
   send: (club: InputOf<typeof clubs.create>['body']) =>
     call(clubs.create, { body: { language: i18n.locale as Language, ...club } }),
+  show: chooseNewClub,
   reload: reloadClubs,
+  reloadWhen: 'background',
   meta: { context: msg`Failed to create club` },
 });
 
@@ -42,7 +50,9 @@ export const importClubMutation = mutation({
     const body = (await readClubFile(file)) as InputOf<typeof clubs.importAll>['body'];
     return call(clubs.importAll, { body });
   },
+  show: chooseNewClub,
   reload: reloadClubs,
+  reloadWhen: 'background',
   meta: { context: msg`Failed to import the club` },
 });
 
