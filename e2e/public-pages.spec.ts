@@ -175,6 +175,30 @@ for (const width of [390, 320]) {
   });
 }
 
+test('who is in brings a guest by one tap, in sight beside the answer', async ({
+  browser,
+  club,
+}) => {
+  const hoa = await club.addMember('Hoa');
+  const session = await nextSession(club);
+  const page = await phone(browser, 'vi-VN', 320);
+  const { members } = await linksOf(club);
+  await page.goto(members.find((member) => member.member_id === hoa)!.url);
+  await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
+  const card = page.locator(`[id="s-${session.id}"]`);
+  await card.getByRole('button', { name: 'Tôi sẽ đi' }).click();
+  const more = card.getByRole('button', { name: 'Thêm một khách' });
+  await expect(more).toBeVisible();
+  const { width, height } = (await more.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await more.click();
+  await expect(card.getByText('Bạn có tên, cùng 1 khách.')).toBeVisible();
+  await card.getByRole('button', { name: 'Bớt một khách' }).click();
+  await expect(card.getByText('Bạn có tên.')).toBeVisible();
+  await expectSeen(page, 'sessions-page-guests');
+  await page.context().close();
+});
+
 /** Taps a button of a session twice at one spot: the second tap never takes the first one back. */
 async function tapTwice(page: Page, card: Locator, name: string, state: string): Promise<void> {
   const button = card.getByRole('button', { name });

@@ -186,20 +186,20 @@ function answerForm(session: ShownSession, action: string, words: Words): Html {
   </form>`;
 }
 
-/** The member's guests, one more or one less: saving them takes no place for the member. */
+/**
+ * The member's guests, one more or one less: saving them takes no place for the member. The buttons stand in the right half,
+ * where nobody has just said that they come.
+ */
 function guestSteps(guests: number, words: Words): Html {
   const step = (count: number, sign: string, label: string) =>
     count < 0 || count > MAX_GUESTS
       ? html`<i></i>`
       : html`<button name="guests" value="${count}" aria-label="${label}">${sign}</button>`;
-  return html`<details${guests > 0 ? html` open` : null}>
-    <summary>${words.guests}: ${guests}</summary>
-    <p class="steps">
-      ${step(guests - 1, '−', words.oneGuestLess)}<b>${guests}</b>${step(
-        guests + 1,
-        '+',
-        words.oneGuestMore,
-      )}
-    </p>
-  </details>`;
+  return html`<p class="steps">
+    ${words.guests}${step(guests - 1, '−', words.oneGuestLess)}<b>${guests}</b>${step(
+      guests + 1,
+      '+',
+      words.oneGuestMore,
+    )}
+  </p>`;
 }

@@ -137,7 +137,8 @@ legend { padding: 0; }
 .answers .button { padding: 8px; white-space: normal; }
 .come { grid-column: 1; }
 .decline { grid-column: 2; }
-.steps { display: grid; grid-template-columns: 44px 1fr 44px; width: calc(50% - 4px); align-items: center; text-align: center; }
+.steps { display: grid; grid-template-columns: calc(50% + 4px) 44px 1fr 44px; align-items: center; }
+.steps b { text-align: center; }
 .steps button {
   min-height: 44px;
   border: 0;
