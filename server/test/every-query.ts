@@ -59,7 +59,7 @@ import {
   unlinkOthers,
 } from '../src/db/queries/notices/bots.ts';
 import { recordOfMember } from '../src/db/queries/accounts/account-data.ts';
-import { deleteBill } from '../src/db/queries/money/bills.ts';
+import { deleteBill, newestBillsOfMember } from '../src/db/queries/money/bills.ts';
 import { resealSource, sealedSources } from '../src/db/queries/money/bank-sources.ts';
 import {
   claimWebhooks,
@@ -506,6 +506,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await entriesOfTransfer(db, clubId, id);
   await payPageOwner(db, memberId);
   await lastClosedBill(db, { clubId, memberId });
+  await newestBillsOfMember(db, { clubId, memberId }, 6);
   await paymentsAfter(db, { clubId, memberId }, { date: '2026-10-31', limit: 5 });
   const november = { clubId, year: 2026, month: 11 };
   await monthLinkVersion(db, november);

@@ -1,4 +1,11 @@
 import { LANGUAGES } from '@rallybook/contract/languages';
+import {
+  isoMonth,
+  monthOf,
+  previousMonth,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import { monthText } from '@rallybook/contract/rules/month-text';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
@@ -41,6 +48,16 @@ const pick = async (name: string, device: Browser = browser()) => {
 const session = () => club.sessionOn(club.tomorrow);
 const answer = async (device: Browser, said: string, more: Record<string, string> = {}) =>
   device.post(`${await clubPath()}/answers`, { session_id: session(), answer: said, ...more });
+
+/** Calculates a month of which a member bears all costs, in thousands of VND. */
+async function calculateFor(name: string, month: YearMonth, amount: number) {
+  const date = `${isoMonth(month)}-05`;
+  await club.register([name], date);
+  const cost = { club_id: club.clubId, date, category: 'COURT_RENTAL', payer_id: null, amount };
+  expect((await club.owner.api.post('/api/costs/', cost)).status).toBe(201);
+  const bill = await club.owner.api.post('/api/bills/', { club_id: club.clubId, ...month });
+  expect(bill.status).toBeLessThan(300);
+}
 
 /** The buttons that answer to tomorrow's session, in their order. */
 function buttonsOf({ text }: Answer): string[] {
@@ -258,6 +275,41 @@ describe('a device', () => {
       expect(refused.headers['content-type']).toContain('text/html');
       expect(refused.headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  test('tells on a device of one’s own link what one owes for older months, open ones too', async () => {
+    const own = browser();
+    await own.post(`${await ownPath('An')}/device`);
+    const account = async () => readable(await own.get(await clubPath()));
+    const last = previousMonth(monthOf(club.today));
+    const older = previousMonth(last);
+    await calculateFor('An', older, 300);
+    await calculateFor('An', last, 200);
+    expect(await account()).toContain(
+      `${monthText(older, 'en')} is not closed yet: so far you have to pay 300.000 đ for it. ` +
+        `${monthText(last, 'en')} is not closed yet: so far you have to pay 200.000 đ for it.`,
+    );
+    for (const month of [older, last]) {
+      await club.owner.api.post('/api/bills/close/', { club_id: club.clubId, ...month });
+    }
+    expect(await account()).not.toContain('not closed yet');
+    expect(await account()).toContain(
+      `You owe 500.000 đ. How to pay Of this, 300.000 đ is from before ${last.month}/${last.year}.`,
+    );
+    const key = { clubId: club.clubId, memberId: club.idOf('An') };
+    await setBalance(club.owner, key, -200);
+    expect(await account()).not.toContain('Of this');
+  });
+
+  test('tells an open month to no picked name, and not where it is paid ahead', async () => {
+    await calculateFor('An', previousMonth(monthOf(club.today)), 200);
+    const { device: picked } = await pick('An');
+    expect(readable(await picked.get(await clubPath()))).not.toContain('not closed yet');
+    const own = browser();
+    await own.post(`${await ownPath('An')}/device`);
+    expect(readable(await own.get(await clubPath()))).toContain('not closed yet');
+    await setBalance(club.owner, { clubId: club.clubId, memberId: club.idOf('An') }, 200);
+    expect(readable(await own.get(await clubPath()))).not.toContain('not closed yet');
   });
 
   test('is bound further by one’s own link, and only then shows what one owes', async () => {

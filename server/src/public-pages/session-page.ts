@@ -1,6 +1,8 @@
 import type { Language } from '@rallybook/contract/languages';
-import { absolute } from '@rallybook/contract/rules/money/amounts';
+import { absolute, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { show } from '@rallybook/contract/rules/money/show';
+import { monthText } from '@rallybook/contract/rules/month-text';
+import { shortMonth } from '@rallybook/contract/rules/pay-message';
 import { placeWords } from '@rallybook/contract/rules/sports';
 import type { OwnThings } from '../domain/session-pages/pages/read-own-things.ts';
 import { isRefusal, type PageCode } from '../domain/session-pages/devices/page-codes.ts';
@@ -170,12 +172,30 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
 function accountPart({ who, currency }: SessionPage, { words, language }: Wording): Html | null {
   const account = who?.account ?? null;
   if (account === null) return null;
-  const { balance, url } = account;
-  const amount = show(currency, absolute(balance), language);
-  if (balance > 0) return html`<p class="card">${words.inCredit({ amount })}</p>`;
-  return html`<p class="card">
-    ${words.owe({ amount })} <a class="link" href="${url}">${words.howToPay}</a>
-  </p>`;
+  const { balance, url, earlier, openMonths } = account;
+  const shown = (amount: Minor) => show(currency, absolute(amount), language);
+  const amount = shown(balance);
+  return html`<section class="card">
+    ${balance > 0 ? html`<p>${words.inCredit({ amount })}</p>` : null}
+    ${
+      balance < 0
+        ? html`<p>${words.owe({ amount })} <a class="link" href="${url}">${words.howToPay}</a></p>`
+        : null
+    }
+    ${
+      earlier === null
+        ? null
+        : html`<p class="soft">
+            ${words.oweEarlier({ amount: shown(earlier.amount), month: shortMonth(earlier) })}
+          </p>`
+    }
+    ${openMonths.map(
+      (month) =>
+        html`<p>
+          ${words.monthOpen({ month: monthText(month, language), amount: shown(month.amount) })}
+        </p>`,
+    )}
+  </section>`;
 }
 
 /** How many sessions stand on the page; the others are folded. */

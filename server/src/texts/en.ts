@@ -557,6 +557,11 @@ export const en = {
     guestsStay: ({ count }: { count: number }) =>
       `If you can't come, your ${written(count)} guests do not come either.`,
     owe: ({ amount }: { amount: string }) => `You owe ${amount}.`,
+    /** The month as "11/2026". */
+    oweEarlier: ({ amount, month }: { amount: string; month: string }) =>
+      `Of this, ${amount} is from before ${month}.`,
+    monthOpen: ({ amount, month }: { amount: string; month: string }) =>
+      `${month} is not closed yet: so far you have to pay ${amount} for it.`,
     inCredit: ({ amount }: { amount: string }) => `You are in credit: ${amount}.`,
     howToPay: 'How to pay',
     whoAreYou: 'Who are you?',

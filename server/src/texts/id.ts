@@ -550,6 +550,9 @@ export const id: ServerTexts = {
     guestsStay: ({ count }) =>
       `Jika Anda tidak bisa datang, ${written(count)} tamu Anda juga tidak datang.`,
     owe: ({ amount }) => `Anda perlu membayar ${amount}.`,
+    oweEarlier: ({ amount, month }) => `Dari jumlah itu, ${amount} berasal dari sebelum ${month}.`,
+    monthOpen: ({ amount, month }) =>
+      `${month} belum tutup buku: sementara Anda perlu membayar ${amount}.`,
     howToPay: 'Cara bayar',
     whoAreYou: 'Siapa Anda?',
     pick: 'Pilih nama Anda sekali saja; setelah itu ponsel ini menjawab sebagai Anda.',

@@ -546,6 +546,8 @@ export const vi: ServerTexts = {
     guestsStay: ({ count }) =>
       `Nếu bạn không đi được thì ${written(count)} khách của bạn cũng không đi.`,
     owe: ({ amount }) => `Bạn còn nợ ${amount}.`,
+    oweEarlier: ({ amount, month }) => `Trong đó ${amount} là từ trước tháng ${month}.`,
+    monthOpen: ({ amount, month }) => `${month} chưa chốt: tạm tính bạn cần đóng ${amount}.`,
     inCredit: ({ amount }) => `Bạn còn dư ${amount}.`,
     howToPay: 'Cách đóng',
     whoAreYou: 'Bạn là ai?',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub } from '../../../test/club';
 import { withLinks } from '../../../test/render';
-import { OwnBillRow } from './OwnBillRow';
+import { OwnBillRows } from './OwnBillRow';
 import { kvnd } from '@rallybook/contract/test/money';
 
 const row = (totalCost: number) => ({
@@ -44,6 +44,21 @@ const TOTAL = {
   isCurrent: true,
 };
 
+const pageOf = (rows: ReturnType<typeof row>[]) => ({
+  items: rows.map((one) => kvnd(one)),
+  total: rows.length,
+  limit: 100,
+  offset: 0,
+});
+
+const accountWith = (balance: number) => ({
+  clubId: CLUB.id,
+  clubName: CLUB.name,
+  memberId: HOA.id,
+  balance: kvnd(balance),
+  payUrl: '/p/x',
+});
+
 test.each([
   ['a closed month that was paid', -200, 0, 'closed', 'Nothing to pay'],
   ['a closed month that is owed', -200, -200, 'closed', 'Closed with 200 kVND'],
@@ -54,21 +69,44 @@ test.each([
 ] as const)(
   '%s is told by the balance, and never as a debt',
   async (_, amount, balance, status, words) => {
-    await showInClub(withLinks(<OwnBillRow />), (server) => {
+    await showInClub(withLinks(<OwnBillRows />), (server) => {
       server.answer(members.me, HOA);
-      server.answer(bills.list, { items: [kvnd(row(amount))], total: 1, limit: 100, offset: 0 });
+      server.answer(bills.list, ({ params }) => pageOf(params.month === 11 ? [row(amount)] : []));
       const closedAt = status === 'closed' ? '2026-11-25T12:00:00.000Z' : null;
       server.answer(bills.total, kvnd({ ...TOTAL, status, closedAt }));
-      const account = {
-        clubId: CLUB.id,
-        clubName: CLUB.name,
-        memberId: HOA.id,
-        balance: kvnd(balance),
-        payUrl: '/p/x',
-      };
-      server.answer(accounts.own, { items: [account] });
+      server.answer(accounts.own, { items: [accountWith(balance)] });
     });
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     await expect.element(page.getByText(/You owe/)).not.toBeInTheDocument();
   },
 );
+
+test.each([
+  ['is told to who has to pay for it', 0, ['Bill of October 2026']],
+  ['is not told where it is paid ahead', 300, []],
+] as const)('an older month that is not closed %s', async (_, balance, told) => {
+  await showInClub(withLinks(<OwnBillRows />), (server) => {
+    server.answer(members.me, HOA);
+    server.answer(bills.list, ({ params }) =>
+      pageOf(params.month === 9 ? [row(-250)] : params.month === 10 ? [row(-300)] : []),
+    );
+    // September is closed: it is in the balance.
+    server.answer(bills.total, ({ params }) => {
+      const closed = { status: 'closed' as const, closedAt: '2026-10-05T12:00:00.000Z' };
+      const open = { status: 'calculated' as const, closedAt: null };
+      return kvnd({ ...TOTAL, ...(params.month === 9 ? closed : open) });
+    });
+    server.answer(accounts.own, { items: [accountWith(balance)] });
+  });
+  await expect.element(page.getByText('Bill of November 2026')).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByText(/^Bill of (October|September)/)
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(told);
+  if (told.length === 0) return;
+  await expect.element(page.getByText('Not closed yet · So far 300 kVND to pay')).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { LastEntries } from './LastEntries';
 import { OwnNextSession } from './OwnNextSession';
 import { OwnAccount } from '../../parts/money/OwnAccount';
-import { OwnBillRow } from './OwnBillRow';
+import { OwnBillRows } from './OwnBillRow';
 import { OwnRegistrationRow } from './OwnRegistrationRow';
 import styles from './Home.module.css';
 
@@ -28,7 +28,7 @@ export function PlayerHome() {
       >
         <div className={styles.inbox}>
           <OwnRegistrationRow />
-          <OwnBillRow />
+          <OwnBillRows />
           <LastEntries />
         </div>
       </SectionCard>

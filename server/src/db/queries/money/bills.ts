@@ -112,6 +112,29 @@ function deleteOfMonth(trx: Trx, table: 'billRows' | 'bills', { clubId, year, mo
     .execute();
 }
 
+/** The bills of a member in the newest months in which they have one, and when each month was closed, if it is. */
+export function newestBillsOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('bills')
+    .innerJoin('billRows', (join) =>
+      join
+        .onRef('billRows.clubId', '=', 'bills.clubId')
+        .onRef('billRows.year', '=', 'bills.year')
+        .onRef('billRows.month', '=', 'bills.month')
+        .on('billRows.memberId', '=', memberId),
+    )
+    .select([...COLUMNS, 'bills.year', 'bills.month', 'bills.closedAt'])
+    .where('bills.clubId', '=', clubId)
+    .orderBy('bills.year', 'desc')
+    .orderBy('bills.month', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The bill of a member for a month, with its lines where the month is closed. */
 export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
   return rowsOfMonth(db, month)

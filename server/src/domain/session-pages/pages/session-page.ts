@@ -1,19 +1,17 @@
 import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Context } from '../../../context.ts';
-import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import { allSchedules } from '../../../db/queries/clubs/clubs.ts';
 import { countDevices, membersWithAccount } from '../../../db/queries/sessions/session-links.ts';
 import type { Db } from '../../../db/engine/connect.ts';
 import type { ClubRow } from '../../../db/tables.ts';
-import { payUrlOf } from '../../pay/pay-links.ts';
 import { hasAnswered } from '../../sessions/device-answers.ts';
 import { countHere, findHere } from '../../sessions/count-here.ts';
 import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
 import { endOf, timesOf } from '../../sessions/session-times.ts';
 import { type DeviceRequest, readDeviceRequest } from '../devices/asked-devices.ts';
 import { type BoundDevice, picksNames, takesAnswers } from '../devices/devices.ts';
+import { type OwnAccount, readOwnAccount } from './own-account.ts';
 import { type Offered, type ShownFor, type ShownSession, showSessions } from './show-session.ts';
 import { activeMembers, shownName } from './shown-members.ts';
 import { currencyOf } from '../../../club-currency.ts';
@@ -43,7 +41,7 @@ export type SessionPage = {
    */
   who: {
     name: string;
-    account: { balance: Minor; url: string } | null;
+    account: OwnAccount | null;
     hasAnswered: boolean;
   } | null;
   /** As whom this device has asked to answer, and waits or was refused. */
@@ -150,7 +148,8 @@ export async function readSessionPage(
         ? null
         : {
             name: shownName(device),
-            account: await accountOf(context, club, device),
+            // A name that was picked opens no account.
+            account: device.isOwn ? await readOwnAccount(context, club, device.memberId) : null,
             hasAnswered: await hasAnswered(context, club, device),
           },
     deviceRequest: deviceRequest && {
@@ -188,16 +187,4 @@ async function pickableNames(db: Db, clubId: string, members: readonly Offered[]
 function findNames(names: readonly Offered[], search: string): Offered[] {
   const wanted = search.trim().toLocaleLowerCase('vi');
   return names.filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted));
-}
-
-/** A name that was picked opens no account. */
-async function accountOf(
-  context: Pick<Context, 'db' | 'keys' | 'publicUrl'>,
-  club: ClubRow,
-  { memberId, isOwn }: BoundDevice,
-) {
-  if (!isOwn) return null;
-  const key = { clubId: club.id, memberId };
-  const balance = await balanceOfMember(context.db, key);
-  return balance === 0 ? null : { balance, url: await payUrlOf(context, key) };
 }
