@@ -315,7 +315,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   webhook: msg`Other programs`,
 };
 
-/** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
+/** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan, “two tubes”". */
 export function costText(
   currency: Currency,
   { category, date, amount, ...state }: AuditState,
@@ -329,6 +329,9 @@ export function costText(
   const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
+  // Two costs of one kind and day differ by what they were for.
+  const { note } = state;
+  if (note) facts.push(t`“${note}”`);
   return facts.join(', ');
 }
 

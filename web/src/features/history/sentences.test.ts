@@ -54,6 +54,10 @@ test.each<[Partial<AuditEntry>, string]>([
     'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Tèo',
   ],
   [
+    { action: 'cost.created', after: kvnd({ ...cost, note: 'Đèn sân 3' }) },
+    'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Tèo, “Đèn sân 3”',
+  ],
+  [
     {
       action: 'cost.edited',
       kind: 'cost',
