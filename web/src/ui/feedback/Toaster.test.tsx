@@ -60,3 +60,22 @@ test.each(['a sheet', 'a full screen'])('a toast never covers what closes %s', a
   // It slides in.
   await expect.poll(() => shown.element().getBoundingClientRect().right).toBeLessThanOrEqual(left);
 });
+
+test('what closes a toast stays in it over a sheet, however long its two actions are', async () => {
+  await page.viewport(390, 844);
+  await show(
+    <ModalDialog open title="Add costs" onClose={() => {}}>
+      <p>One cost a line</p>
+    </ModalDialog>,
+  );
+  toast.success('2 costs were added', { label: 'Undo', run: () => {} });
+  offerNext('Done', { label: 'Next: choose how costs are shared', run: () => {} });
+  const shown = page.getByRole('status').filter({ hasText: '2 costs were added' });
+  const close = shown.getByRole('button').last();
+  await expect.element(page.getByRole('button', { name: /^Next/ })).toBeVisible();
+  const right = () => close.element().getBoundingClientRect().right;
+  // It slides in.
+  await expect
+    .poll(() => shown.element().getBoundingClientRect().right - right(), { timeout: 2000 })
+    .toBeGreaterThanOrEqual(0);
+});
