@@ -26,14 +26,16 @@ export async function addPasskey(name: string): Promise<AddedPasskey> {
 
 /**
  * Has the user choose a passkey, and signs in with it.
- * @param fromField whether it is offered where the username is typed, and nothing else is shown; then it may take hours
+ * @param end where it is offered in the field of the username, and nothing else is shown, which may take hours: ends that
  */
-export async function signInWithPasskey(fromField = false): Promise<Tokens> {
+export async function signInWithPasskey(end?: AbortSignal): Promise<Tokens> {
   const { startAuthentication } = await library();
   const { options, ticket } = await call(passkeys.signInOptions, {});
+  // The library would end what was begun since, such as by the button.
+  end?.throwIfAborted();
   const response = await startAuthentication({
     optionsJSON: options as Request,
-    useBrowserAutofill: fromField,
+    useBrowserAutofill: end !== undefined,
   });
   return call(passkeys.signIn, {
     body: { ticket, response: response as AnyJson<typeof response> },

@@ -6,7 +6,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, isErrorCode } from '../../data/api/api-error';
 import { passkeyErrorText } from '../../parts/account/passkey-error-text';
-import { stopAskingForPasskey } from '../../data/account/passkeys';
 import { errorText } from '../../parts/texts/errors';
 import { required } from '../../parts/forms/form';
 import { providerSentence } from '../../parts/account/provider-sentence';
@@ -45,7 +44,7 @@ export function LoginPage() {
   const items = providers?.items ?? [];
   const hasOthers = isPossible || items.length > 0;
   const passkey = useMutation(passkeyMutation);
-  useOfferedPasskeys(isPossible);
+  useOfferedPasskeys(isPossible, [login, passkey]);
   const form = useForm({
     // After a sign-up in this tab, one tap signs in.
     initial: { username: known, password: readPassword(known) },
@@ -64,7 +63,6 @@ export function LoginPage() {
   const submit = form.onSubmit(({ username: typed, password }) => {
     const username = typed.trim();
     passkey.reset();
-    if (isPossible) void stopAskingForPasskey();
     login.mutate(
       { username, password },
       {
@@ -111,7 +109,7 @@ export function LoginPage() {
               variant="outlined"
               color="inherit"
               loading={passkey.isPending}
-              onClick={() => passkey.mutate(false)}
+              onClick={() => passkey.mutate(undefined)}
             >
               <Trans>Sign in with a passkey</Trans>
             </Button>

@@ -49,9 +49,9 @@ export const startTrialMutation = mutation({
   meta,
 });
 
-/** @param fromField whether the passkey is offered where the username is typed */
+/** @param end ends the offer where the username is typed; undefined where a button was pressed */
 export const passkeyMutation = mutation({
-  send: async (fromField: boolean) => enter(await signInWithPasskey(fromField)),
+  send: async (end: AbortSignal | undefined) => enter(await signInWithPasskey(end)),
   meta,
 });
 

@@ -13,25 +13,30 @@ const whenIdle = (run: () => void) =>
 /**
  * Offers the user's passkeys where the username is typed (conditional UI), from when the page is idle until it is left. Whoever
  * chooses one is signed in; nothing is said where it fails, since nobody asked for it.
+ * @param others the other ways to sign in: none is offered while one of them is under way, or after it has led in
  */
-export function useOfferedPasskeys(isPossible: boolean): void {
+export function useOfferedPasskeys(
+  isPossible: boolean,
+  others: readonly { isPending: boolean; isSuccess: boolean }[],
+): void {
   const offer = useMutation(passkeyMutation);
-  const begin = useEffectEvent(() => offer.mutate(true));
+  const isWanted = isPossible && !others.some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const begin = useEffectEvent((signal: AbortSignal) => offer.mutate(signal));
   useEffect(() => {
-    if (!isPossible) return undefined;
-    let isLeft = false;
+    if (!isWanted) return undefined;
+    const end = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
     async function start() {
-      if (isLeft || !(await offersPasskeysInField())) return;
-      if (isLeft) return;
-      begin();
-      timer = setInterval(begin, RENEW_MS);
+      if (end.signal.aborted || !(await offersPasskeysInField())) return;
+      if (end.signal.aborted) return;
+      begin(end.signal);
+      timer = setInterval(() => begin(end.signal), RENEW_MS);
     }
     whenIdle(() => void start());
     return () => {
-      isLeft = true;
+      end.abort();
       clearInterval(timer);
       if (timer !== undefined) void stopAskingForPasskey();
     };
-  }, [isPossible]);
+  }, [isWanted]);
 }
