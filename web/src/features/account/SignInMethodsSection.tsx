@@ -110,7 +110,7 @@ function PasskeyItem({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void
         <p className={styles.device}>
           <bdi>{name}</bdi>
         </p>
-        <p>{t`Added ${added}`}</p>
+        <p>{t`Passkey, added ${added}`}</p>
         {lastUsedAt !== null && <p>{t`Last used ${used}`}</p>}
         <p>{isSynced ? <Trans>On all your devices</Trans> : <Trans>On one device</Trans>}</p>
         {!isUsable && <StatusChip tone="bad" label={<Trans>Was made for another address</Trans>} />}
@@ -155,6 +155,17 @@ function Recovery({ left, isUnderWay }: { left: number; isUnderWay: boolean }) {
     });
   }
 
+  async function askAndRenew() {
+    const isConfirmed =
+      left === 0 ||
+      (await confirm({
+        title: t`New recovery codes`,
+        text: t`The codes that you have kept are void from then on.`,
+        confirmLabel: t`Make new ones`,
+      }));
+    if (isConfirmed) renewCodes();
+  }
+
   async function askAndReport() {
     const isConfirmed = await confirm({
       title: t`I have lost my passkeys`,
@@ -170,7 +181,7 @@ function Recovery({ left, isUnderWay }: { left: number; isUnderWay: boolean }) {
       {error && <Notice severity="error">{errorText(error)}</Notice>}
       <p>{t`Recovery codes left: ${left}`}</p>
       <Row>
-        <Button variant="outlined" loading={renew.isPending} onClick={renewCodes}>
+        <Button variant="outlined" loading={renew.isPending} onClick={() => void askAndRenew()}>
           <Trans>New recovery codes</Trans>
         </Button>
         {!isUnderWay && (

@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
+import { LinkButton } from '../page/links';
 import { errorText } from '../texts/errors';
 import { useForm } from '../forms/use-form';
 import { passkeyErrorText } from './passkey-error-text';
@@ -50,7 +51,12 @@ export function FreshSignInDialog(props: FreshSignInDialogProps) {
           <Trans>For this, sign in again. What you have typed stays.</Trans>
         </p>
         {hasPasskey ? (
-          <ByPasskey hasCodes={methods.recoveryCodesLeft > 0} onDone={onDone} />
+          <ByPasskey
+            hasCodes={methods.recoveryCodesLeft > 0}
+            onDone={onDone}
+            onLeave={onLeave}
+            onClose={onClose}
+          />
         ) : profile?.hasPassword === false ? (
           methods?.providers.map(({ key, name }) => (
             <Button
@@ -101,7 +107,11 @@ function ByPassword({ onDone }: { onDone: () => void }) {
   );
 }
 
-function ByPasskey({ hasCodes, onDone }: { hasCodes: boolean; onDone: () => void }) {
+type ByPasskeyProps = Pick<FreshSignInDialogProps, 'onDone' | 'onLeave' | 'onClose'> & {
+  hasCodes: boolean;
+};
+
+function ByPasskey({ hasCodes, onDone, onLeave, onClose }: ByPasskeyProps) {
   const signIn = useMutation(passkeyAgainMutation);
   const [usesCode, setUsesCode] = useState(false);
   if (usesCode) return <ByCode onDone={onDone} />;
@@ -116,10 +126,21 @@ function ByPasskey({ hasCodes, onDone }: { hasCodes: boolean; onDone: () => void
       >
         <Trans>Use a passkey</Trans>
       </Button>
-      {hasCodes && (
+      {hasCodes ? (
         <Button color="inherit" onClick={() => setUsesCode(true)}>
           <Trans>Use a recovery code</Trans>
         </Button>
+      ) : (
+        <LinkButton
+          to="/account"
+          color="inherit"
+          onClick={() => {
+            onLeave();
+            onClose();
+          }}
+        >
+          <Trans>I have lost my passkeys</Trans>
+        </LinkButton>
       )}
     </>
   );
