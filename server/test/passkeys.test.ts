@@ -238,6 +238,19 @@ test('a key whose count goes back is refused, and its owner told; a synced one i
   await withPasskey(key);
 });
 
+test('a browser is told before it makes a passkey whether a fresh sign-in has to come first', async () => {
+  const { owner } = world;
+  const isFresh = async (by: Client) =>
+    (await by.post('/api/users/passkeys/add-options/')).body['is_fresh'];
+  expect(await isFresh(owner.api)).toBe(true);
+  app.pass(10 * MINUTE);
+  expect(await isFresh(owner.api)).toBe(false);
+  const again = (await signInAgain(app, owner)).api;
+  await addPasskey(again, makeAuthenticator());
+  expect(await isFresh(again)).toBe(true);
+  expect(await isFresh((await signInAgain(app, owner)).api)).toBe(false);
+});
+
 test('43: who has a passkey changes the payee by it alone: a password is not enough', async () => {
   const { owner } = world;
   const authenticator = makeAuthenticator();

@@ -23,7 +23,7 @@ export const passkeys = {
     access: 'user',
     readsOnly: true,
     status: 200,
-    output: schema.ceremony,
+    output: schema.creation,
   }),
   add: endpoint({
     method: 'POST',

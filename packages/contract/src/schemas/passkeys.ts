@@ -39,6 +39,9 @@ export type SignInMethods = z.infer<typeof signInMethods>;
 /** What the browser is asked for, in WebAuthn's own JSON, and what proves that it was asked here. */
 export const ceremony = z.object({ options: z.unknown(), ticket: z.string() });
 
+/** Whether the passkey will be taken as the session is, or only after a fresh sign-in: so that none is made for nothing. */
+export const creation = ceremony.extend({ isFresh: z.boolean() });
+
 const base64url = z
   .string()
   .regex(/^[\w-]+$/, issue('not_valid'))

@@ -37,7 +37,7 @@ import { newId } from '../../ids.ts';
 import { countCall } from '../../limits/call-throttle.ts';
 import { passkeyMail } from '../../mail/messages/passkeys.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { requireFreshSession } from './fresh-session.ts';
+import { isFreshSession, requireFreshSession } from './fresh-session.ts';
 import { connectedProviders } from './providers.ts';
 import { makeCodes, removalAt } from './recovery.ts';
 
@@ -101,7 +101,8 @@ export async function beginAdding(context: Context, user: SignedIn) {
   const known = usableOf(party, await passkeysOfUser(context.db, user.userId));
   const { challenge, ticket } = writeTicket(context, { addTo: user.userId });
   const knownIds = known.map(({ credentialId }) => credentialId);
-  return { options: creationOptions(party, user, challenge, knownIds), ticket };
+  const isFresh = await isFreshSession(context, user);
+  return { options: creationOptions(party, user, challenge, knownIds), ticket, isFresh };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { passkeys } from '@rallybook/contract/endpoints/passkeys';
 import type { AddedPasskey } from '@rallybook/contract/schemas/passkeys';
 import { call } from '../api/api';
+import { ApiError } from '../api/api-error';
 import type { Tokens } from '../sign-in/session';
 
 /** Loaded with the first use of a passkey: hardly any page needs it. */
@@ -14,9 +15,13 @@ type AnyJson<Value> = Value extends object
   ? { [Key in keyof Value]: AnyJson<Value[Key]> } & Record<string, unknown>
   : Value;
 
-/** Has the browser make a passkey, and adds it to the user's account. */
+/**
+ * Has the browser make a passkey, and adds it to the user's account.
+ * @throws ApiError fresh_sign_in_required before one is made: the device would go on offering what the server did not take
+ */
 export async function addPasskey(name: string): Promise<AddedPasskey> {
-  const { options, ticket } = await call(passkeys.addOptions, {});
+  const { options, ticket, isFresh } = await call(passkeys.addOptions, {});
+  if (!isFresh) throw new ApiError({ status: 403, code: 'fresh_sign_in_required' });
   const { startRegistration } = await library();
   const response = await startRegistration({ optionsJSON: options as Creation });
   return call(passkeys.add, {
