@@ -110,9 +110,15 @@ function PasskeyItem({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void
         <p className={styles.device}>
           <bdi>{name}</bdi>
         </p>
-        <p>{t`Passkey, added ${added}`}</p>
+        <p>
+          {isSynced ? (
+            <Trans>Passkey on all your devices</Trans>
+          ) : (
+            <Trans>Passkey on one device</Trans>
+          )}
+        </p>
+        <p>{t`Added ${added}`}</p>
         {lastUsedAt !== null && <p>{t`Last used ${used}`}</p>}
-        <p>{isSynced ? <Trans>On all your devices</Trans> : <Trans>On one device</Trans>}</p>
         {!isUsable && <StatusChip tone="bad" label={<Trans>Was made for another address</Trans>} />}
       </div>
       <Button
