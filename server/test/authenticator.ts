@@ -22,12 +22,14 @@ type Settings = {
   rpId?: string;
   isSynced?: boolean;
   isVerified?: boolean;
+  /** What stands in the place of its key, as COSE has it. */
+  coseKey?: Buffer;
 };
 
 export type Authenticator = ReturnType<typeof makeAuthenticator>;
 
-/** @param settings the origin and the host that the browser is at, and whether the passkey may be on several devices */
-export function makeAuthenticator(settings: Settings = {}) {
+/** An authenticator; by default at the origin and host of the tests, with a passkey on one device. */
+export function makeAuthenticator({ coseKey: otherKey, ...settings }: Settings = {}) {
   const state = {
     counter: 0,
     origin: 'http://localhost:3000',
@@ -42,12 +44,14 @@ export function makeAuthenticator(settings: Settings = {}) {
   const id = randomBytes(16);
 
   /** The key as COSE has it (RFC 9053): EC2, ES256, P-256, x and y. */
-  const coseKey = Buffer.concat([
-    Buffer.from('a5010203262001215820', 'hex'),
-    Buffer.from(x, 'base64url'),
-    Buffer.from('225820', 'hex'),
-    Buffer.from(y, 'base64url'),
-  ]);
+  const coseKey =
+    otherKey ??
+    Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
+    ]);
 
   function authenticatorData(more: number, tail: Buffer): Buffer {
     const { isVerified, isSynced, rpId, counter } = state;
@@ -90,7 +94,7 @@ export function makeAuthenticator(settings: Settings = {}) {
         Buffer.from('attStmt'),
         Buffer.from([0xa0, 0x68]),
         Buffer.from('authData'),
-        Buffer.from([0x58, data.length]),
+        Buffer.from([0x59, data.length >> 8, data.length & 0xff]),
         data,
       ]);
       return answerOf({

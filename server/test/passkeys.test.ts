@@ -175,6 +175,15 @@ test.each([
   expect((await methods(owner.api))['passkeys']).toEqual([]);
 });
 
+test('a passkey of an algorithm that was not asked for is not added', async () => {
+  const { owner } = world;
+  // ML-DSA-44 (-48), which the library would take: type AKP (7), and 1,312 bytes of key.
+  const head = Buffer.from('a3010703382f20590520', 'hex');
+  const coseKey = Buffer.concat([head, Buffer.alloc(1312, 7)]);
+  expect(codeOf(await addPasskey(owner.api, makeAuthenticator({ coseKey })))).toEqual(REFUSED);
+  expect((await methods(owner.api))['passkeys']).toEqual([]);
+});
+
 test('a passkey of one user is not added to another, and an unknown one signs nobody in', async () => {
   const { owner, manager } = world;
   const authenticator = makeAuthenticator();
@@ -196,6 +205,8 @@ test('what is malformed is 400, what is too large 413, and the eleventh passkey 
   expect((await add({ ticket, name: 'x', response: 'text' })).status).toBe(400);
   const large = { ...response, clientExtensionResults: { blob: 'x'.repeat(17_000) } };
   expect((await add({ ticket, name: 'x', response: large })).status).toBe(413);
+  const allowed = { ...response, clientExtensionResults: { blob: 'x'.repeat(15_000) } };
+  expect((await add({ ticket, name: '', response: allowed })).status).toBe(400);
   expect((await add({ ticket, name: 'x'.repeat(50), response })).status).toBe(201);
   for (let count = 1; count < 10; count += 1) {
     expect((await addPasskey(api, makeAuthenticator())).status).toBe(201);
@@ -215,7 +226,10 @@ test('4: a network has a hundred tries an hour with passkeys', async () => {
     expect((await send('203.0.113.7')).status).toBe(401);
   }
   expect((await send('203.0.113.7')).status).toBe(429);
+  const owner = (from: string) => app.client({ token: world.owner.token, from });
+  expect((await addPasskey(owner('203.0.113.7'), makeAuthenticator())).status).toBe(429);
   expect((await send('203.0.113.8')).status).toBe(401);
+  expect((await addPasskey(owner('203.0.113.8'), makeAuthenticator())).status).toBe(201);
 });
 
 test('a key whose count goes back is refused, and its owner told; a synced one is not', async () => {

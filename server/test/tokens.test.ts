@@ -1,8 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { beforeEach, expect, test } from 'vitest';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
 import { hashApiToken } from '../src/auth/api-tokens.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { warnOfEnds } from '../src/domain/tokens/warnings.ts';
+import { createLog, createRequestLog } from '../src/http/log.ts';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
 import type { Answer, Client } from './client.ts';
@@ -315,6 +318,68 @@ test('a token reads 600 times and writes 120 times an hour, and a club’s token
   expect((await read()).status).toBe(200);
   expect((await read()).status).toBe(429);
   expect((await owner.api.get(`/api/costs/${clubId}/2026/10/`)).status).not.toBe(429);
+});
+
+test('what a token tells of itself counts as a read', async () => {
+  const client = await program(world.owner.api, 'view_cost:read');
+  for (let count = 0; count < 3; count += 1) {
+    expect((await client.get('/api/tokens/self/')).status).toBe(200);
+  }
+  const { items } = (await world.owner.api.get(`/api/tokens/${world.clubId}`)).body;
+  const [{ id }] = items as unknown as [{ id: string }];
+  const { tries } = await app.db
+    .selectFrom('loginTries')
+    .select('tries')
+    .where('key', '=', `token read ${id}`)
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(3);
+});
+
+test('43: no log, trail or answer holds a token, wherever it was sent', async () => {
+  const { owner, clubId } = world;
+  let logged = '';
+  const log = createLog('trace', { write: (line: string) => void (logged += line) });
+  const { db, clock, keys } = app;
+  const context = {
+    db,
+    clock,
+    keys,
+    publicUrl: 'http://localhost:3000',
+    log: createRequestLog(log),
+    wakeOutbox: () => {},
+    bounds: BOUNDS,
+  };
+  const settings = { trustProxy: false, logLevel: 'trace', providers: [] } as const;
+  const server = await buildApp({ context, settings, logger: log, metrics: null });
+  onTestFinished(() => server.close());
+  const token = String((await make(owner.api)).body['token']);
+  const wrong = token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  let answers = '';
+  for (const sent of [token, wrong]) {
+    const authorization = `Bearer ${sent}`;
+    const requests = [
+      { url: '/api/tokens/self/', headers: { authorization } },
+      { url: `/api/costs/${clubId}/2026/10/`, headers: { authorization } },
+      { url: '/api/none/', headers: { authorization, 'x-api-key': sent, referer: `/?a=${sent}` } },
+      { url: `/api/tokens/self/?token=${sent}` },
+      { url: `/api/tokens/${sent}` },
+      { url: `/api/${sent}/` },
+      { url: `/${sent}` },
+      { url: '/mcp', method: 'POST', headers: { authorization }, payload: { token: sent } },
+      { url: '/api/costs/', method: 'POST', headers: { authorization }, payload: { token: sent } },
+    ] as const;
+    for (const request of requests) {
+      const { body, headers } = await server.inject(request);
+      answers += body + JSON.stringify(headers);
+    }
+  }
+  answers += (await owner.api.get(`/api/clubs/${clubId}/audit/`)).text;
+  expect(logged).toContain('"route":"/api/tokens/self/"');
+  expect(answers).toContain('"name":"n8n"');
+  for (const text of [logged, answers]) {
+    expect(text).not.toContain(token.slice(0, 12));
+    expect(text).not.toContain(hashApiToken(token));
+  }
 });
 
 test('who made a token is told a week before it ends, once; not of one that is shorter', async () => {
