@@ -19,6 +19,7 @@ const PARTS = [
   'notices',
   'looks',
   'restore',
+  'offsite',
   'play',
   'events',
   'finder',
