@@ -25,6 +25,8 @@ export type Change = {
   action: AuditAction;
   /** The record that changed; the trail calls it `thing_id`, in its table and in answers. */
   resourceId: string | null;
+  /** By which id other programs know the record, where it is another one than that of its row. */
+  publicId?: string;
   /** The name of the record. */
   label: string;
   before?: AuditState;

@@ -56,6 +56,7 @@ const EVENT_OF: Partial<Record<AuditAction, WebhookEvent>> = {
 type ToldChange = {
   action: AuditAction;
   resourceId: string | null;
+  publicId?: string;
   label: string;
   after?: AuditState;
 };
@@ -65,14 +66,14 @@ function eventOf({ action, after }: ToldChange): WebhookEvent | undefined {
   return EVENT_OF[action];
 }
 
-/** What a message names: the club, a month, or the id of what has changed; never a name. */
+/** What a message names: the club, a month, or the id by which the API knows what has changed; never a name. */
 function thingOf(
   event: WebhookEvent,
-  { resourceId, label }: ToldChange,
+  { resourceId, publicId, label }: ToldChange,
   clubId: string,
 ): string | null {
   if (event === 'club.changed') return clubId;
-  return event === 'bill.closed' || event === 'bill.reopened' ? label : resourceId;
+  return event === 'bill.closed' || event === 'bill.reopened' ? label : (publicId ?? resourceId);
 }
 
 /** What one transaction has written for one webhook: the ids of its messages by event. */

@@ -57,7 +57,11 @@ function changeSession(
       sessionState(found.session, found.schedule),
       sessionState(changed.session, changed.schedule),
     );
-    const resource = { resourceId: changed.stored.id, label: labelOf(found.session) };
+    const resource = {
+      resourceId: changed.stored.id,
+      publicId: found.session.id,
+      label: labelOf(found.session),
+    };
     await writeAudit(trx, context, current, [{ action, ...resource, ...states }]);
     const { club, session } = changed;
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
