@@ -82,6 +82,21 @@ test.describe('in Vietnamese', () => {
     await page.getByRole('link', { name: 'Login' }).first().click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
+
+  test('what is kept of people is read from the landing page, the log-in and the account', async ({
+    page,
+    server,
+  }) => {
+    const readFrom = async (path: string) => {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Quyền riêng tư' }).click();
+      await expect(page).toHaveURL(/\/privacy\?language=vi$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quyền riêng tư');
+    };
+    for (const path of ['/', '/login', '/signup']) await readFrom(path);
+    await enterAs(page, server, 'player');
+    await readFrom('/account');
+  });
 });
 
 test("search engines and social sites get metadata with the site's own addresses", async ({

@@ -24,3 +24,21 @@ test('a visitor tries the app from the landing page, and keeps the club', async 
   await expect(page.getByText(/^Dùng thử: còn/)).toBeVisible();
   expect(problems).toEqual([]);
 });
+
+test('a trial that is over leads to the landing page, where another one may begin', async ({
+  page,
+}) => {
+  await page.goto('/demo');
+  const banner = page.getByText(/^Dùng thử: còn \d\d:\d\d\. Không gửi gì ra ngoài\.$/);
+  await expect(banner).toBeVisible({ timeout: 30_000 });
+  const isSignedIn = () => page.evaluate(() => localStorage.getItem('accessToken') !== null);
+  expect(await isSignedIn()).toBe(true);
+  await page.clock.install();
+  await page.goto('/members');
+  await expect(banner).toBeVisible();
+  await page.clock.fastForward('59:00');
+  await expect(page.getByText(/^Dùng thử: còn 00:\d\d\./)).toBeVisible();
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('link', { name: 'Dùng thử' })).toBeVisible();
+  expect(await isSignedIn()).toBe(false);
+});

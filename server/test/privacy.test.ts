@@ -8,6 +8,7 @@ import { signUpVerified } from './accounts.ts';
 import { DAY, HOUR, testContext } from './context.ts';
 import { makeWorld } from './factories.ts';
 import { insertClub } from './club-row.ts';
+import { browserOf, pathOf } from './link-pages.ts';
 import { vnd } from '@rallybook/contract/test/money';
 
 const textOf = (page: string) =>
@@ -88,11 +89,24 @@ test('trials are told of where they are given: an hour, by the table of what is 
 test('every page of a link leads to the page on privacy', async () => {
   const app = await startApp();
   const world = await makeWorld(app);
-  const { body } = await world.owner.api.get(`/api/pay-links/${world.clubId}`);
-  const url = String(body['items']![0]!['url']);
+  const { api } = world.owner;
+  const { clubId } = world;
+  await api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
+  await api.post('/api/bills/close/', { club_id: clubId, year: 2026, month: 10 });
+  const { body: month } = await api.get(`/api/month-links/${clubId}/2026/10`);
+  const { body: pay } = await api.get(`/api/pay-links/${clubId}`);
+  const { body: sessions } = await api.get(`/api/session-links/${clubId}/`);
+  const club = pathOf(sessions['url']);
+  const own = pathOf(sessions['members']!.find(({ url }) => url !== null)!['url']);
+  const bound = browserOf(app);
+  await bound.post(`${own}/device`);
+  const paths = [pathOf(month['url']), pathOf(pay['items']![0]!['url']), own, club];
   for (const language of LANGUAGES) {
-    const { text } = await app.client().get(new URL(url).pathname, { 'accept-language': language });
-    expect(text).toContain(`href="/privacy?language=${language}"`);
+    for (const path of [...paths, `${club}/court`]) {
+      const { status, text } = await bound.get(path, { 'accept-language': language });
+      expect({ path, status }).toEqual({ path, status: 200 });
+      expect(text, path).toContain(`href="/privacy?language=${language}"`);
+    }
   }
 });
 
