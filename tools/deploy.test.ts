@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { root } from './lib/paths.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -99,3 +100,22 @@ EnvironmentFile=/opt/rallybook/server/node.env
   });
   expect(shown.toString()).toBe(`${Object.values(environment).join('\n')}\n`);
 });
+
+/** Debian's systemd; elsewhere, nobody could use the unit. */
+const ANALYZE = '/usr/bin/systemd-analyze';
+
+it.skipIf(!existsSync(ANALYZE))(
+  'systemd finds nothing wrong with the unit, and little exposed',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rallybook-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const unit = join(folder, 'rallybook.service');
+    writeFileSync(unit, read('deploy/rallybook.service').replaceAll('/opt/rallybook', root));
+    const analyze = (...args: string[]) =>
+      spawnSync(ANALYZE, [...args, unit], { encoding: 'utf8' });
+    const { status, stdout, stderr } = analyze('verify');
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+    // In tenths: 2.0 of 10.
+    expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0);
+  },
+);
