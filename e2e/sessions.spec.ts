@@ -165,6 +165,7 @@ test.describe('on a phone', () => {
     const told = page.getByRole('status').filter({ hasText: 'The session is cancelled' });
     await expect(told.getByRole('button', { name: 'Send to the group' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Send to the group' })).toBeVisible();
+    await expect(sheet.getByText('This link opens only on this computer')).toBeVisible();
     await told.getByRole('button', { name: 'Undo' }).click();
     await expect(sheet.getByRole('button', { name: 'Cancel the session' })).toBeVisible();
 

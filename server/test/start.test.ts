@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { phoneLines } from '../src/start/phone.ts';
 import { runCommand } from './command.ts';
+import { startServer } from './process.ts';
 
 // Started by hand; the other tests start it like npm.
 const main = new URL('../src/main.ts', import.meta.url).pathname;
@@ -150,6 +152,31 @@ test('a server of trials does not start where somebody has an account, and start
   const own = { DATA_DIR: join(folder, 'trials'), DEMO: '1' };
   expect(await startAndEnd(own)).toContain('Anybody gets a trial here for an hour');
 }, 90_000);
+
+test('a server that is started for one computer, or for the network, says how a phone reaches it', async () => {
+  const publicUrl = 'http://localhost:3000';
+  for (const host of ['127.0.0.1', '0.0.0.0']) {
+    const env = {
+      DATA_DIR: join(folder, 'on-phones'),
+      HOST: host,
+      PORT: '0',
+      PUBLIC_URL: publicUrl,
+    };
+    const server = await startServer(env);
+    onTestFinished(server.kill);
+    const { port } = new URL(server.url);
+    const around = { env: { ...process.env, ...env, LOG_LEVEL: 'silent' }, isTerminal: false };
+    // On a machine without a network, nothing is said.
+    const lines = phoneLines({ host, publicUrl }, port, {
+      ...around,
+      interfaces: networkInterfaces(),
+    });
+    await expect
+      .poll(() => lines.filter((line) => !server.output().split('\n').includes(line)))
+      .toEqual([]);
+    expect(await server.terminate()).toBe(0);
+  }
+}, 60_000);
 
 test('a port for measurements that is in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');

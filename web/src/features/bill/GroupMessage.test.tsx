@@ -45,7 +45,7 @@ const CLOSED_BILL: StoredClubBill = {
   closedAt: '2026-11-02T03:00:00.000Z',
 };
 
-const showMessage = (isClosed: boolean, isCurrent = true) =>
+const showMessage = (isClosed: boolean, { isCurrent = true, url = URL_OF_MONTH } = {}) =>
   showInClub(
     <GroupMessage
       rows={[settleBill('VND', bill, kvnd(isClosed ? -120 : 0), isClosed)]}
@@ -63,7 +63,7 @@ const showMessage = (isClosed: boolean, isCurrent = true) =>
       server.answer(payees.banks, {
         items: [{ key: 'vietcombank', shortName: 'Vietcombank', name: 'VCB', bin: '970436' }],
       });
-      server.answer(monthLinks.get, { url: URL_OF_MONTH });
+      server.answer(monthLinks.get, { url });
     },
   );
 
@@ -77,11 +77,22 @@ test('the message of a closed month has the account and one link', async () => {
       `Sân Bình Minh, October 2026\n\nTo pay:\nLê Hoa: 120.000 đ (4 fixed)\n\nTotal to pay: 120.000 đ\n\nPay to: Vietcombank 0121000891319, NGUYEN VAN A\nQR code of each, and who has paid: ${URL_OF_MONTH}`,
     );
   expect(await faultsOnPage()).toEqual([]);
+  await expect.element(page.getByText(/^This link opens only/)).not.toBeInTheDocument();
   await page.getByRole('switch', { name: 'With links' }).click();
   await expect.element(message()).not.toHaveValue(expect.stringContaining('https://') as string);
   await expect
     .element(message())
     .toHaveValue(expect.stringContaining('Pay to: Vietcombank 0121000891319') as string);
+});
+
+test.each([
+  ['http://localhost:3000/g/october', 'This link opens only on this computer'],
+  ['http://192.168.1.20:3000/g/october', 'This link opens only in this network'],
+])('before it is sent, a message with %s says that others cannot open it', async (url, warning) => {
+  await showMessage(true, { url });
+  await expect.element(page.getByText(warning)).toBeVisible();
+  await page.getByRole('switch', { name: 'With links' }).click();
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument();
 });
 
 /** What the system's share sheet is asked to send, from now until the test ends. */
@@ -117,7 +128,7 @@ test('links before closing need the month closed, which one button does, and sen
 });
 
 test('a bill that is outdated is not closed by the button', async () => {
-  await showMessage(false, false);
+  await showMessage(false, { isCurrent: false });
   await page.getByRole('switch', { name: 'With links' }).click();
   await expect.element(page.getByRole('button', { name: 'Close and send' })).toBeDisabled();
 });

@@ -44,3 +44,14 @@ test('staff see how many devices a member has, unbind them, and renew the clubâ€
   await expect.element(page.getByText('There is a new link')).toBeVisible();
   expect(server.received(sessionLinks.renew)[0]?.body).toEqual({ clubId: CLUB.id });
 });
+
+test('a clubâ€™s link that opens nowhere else says so before it is sent', async () => {
+  await showInClub(<LinksSheet open onClose={() => {}} />, (prepared) =>
+    prepared.answer(sessionLinks.list, {
+      url: 'http://192.168.1.20:3000/s/club',
+      members: [linkOf(HOA, 0)],
+      asked: [],
+    }),
+  );
+  await expect.element(page.getByText('This link opens only in this network')).toBeVisible();
+});
