@@ -42,3 +42,22 @@ test('a trial that is over leads to the landing page, where another one may begi
   await expect(page.getByRole('link', { name: 'Dùng thử' })).toBeVisible();
   expect(await isSignedIn()).toBe(false);
 });
+
+test('who may not begin a trial reads when, and is not led to a sign-up that is closed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Dùng thử' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bắt đầu' })).toHaveCount(0);
+  const refusal = {
+    code: 'too_many_requests',
+    message: 'Too many tries. Please wait a little.',
+    issues: [{ code: 'try_again_in', params: { minutes: 42 } }],
+    details: [{ field: 'demo', message: 'Try again in 42 minutes' }],
+  };
+  await page.route('**/api/demo/', (route) => route.fulfill({ status: 429, json: refusal }));
+  await page.goto('/demo');
+  await expect(page.getByText('Thử lại sau 42 phút')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0);
+});

@@ -69,6 +69,22 @@ test('an owner lets another program be told, which gets a signed message', async
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: PHONE, hasTouch: true });
 
+  test('a form that is not complete leads to its first field, whose label is whole', async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'owner');
+    await page.goto('/settings');
+    await page.getByText('Cài đặt khác').tap();
+    await page.getByRole('button', { name: 'Báo cho chương trình khác' }).tap();
+    await page.getByRole('button', { name: 'Thêm địa chỉ' }).tap();
+    const form = page.getByRole('dialog', { name: 'Thêm địa chỉ' });
+    await form.getByRole('button', { name: 'Thêm', exact: true }).tap();
+    await expect(form.getByLabel(/^Địa chỉ nhận tin/)).toBeFocused();
+    const label = form.locator('label').filter({ hasText: 'Địa chỉ nhận tin' });
+    await expect(label).toBeInViewport({ ratio: 1 });
+  });
+
   test('one that is gone says why it is off, and is switched on again', async ({
     page,
     club,

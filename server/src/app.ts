@@ -239,6 +239,8 @@ export async function buildApp({
   servePrivacy(app, { operator, bankTextMonths, isDemo: context.isDemo === true });
   await serveDocs(app);
   const { publicUrl } = context;
-  await serveWebApp(app, { root: webRoot, publicUrl, demoUrl: settings.demoUrl ?? null });
+  const { demoUrl = null } = settings;
+  const isSignupClosed = context.signup === 'closed';
+  await serveWebApp(app, { root: webRoot, publicUrl, demoUrl, isSignupClosed });
   return app;
 }

@@ -35,6 +35,8 @@ test('everybody reads what is kept, in their language, without a script or a log
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(text).not.toContain('<script');
+    const inARow = text.replaceAll(/<[^<>]*>/g, '').replaceAll(/\s+/g, ' ');
+    expect(inARow).toContain(language === 'vi' ? 'English · Indonesia' : 'Tiếng Việt · Indonesia');
   }
   const { text } = await app.client().get('/privacy?language=vi', { 'accept-language': 'en' });
   expect(text).toContain('Người vận hành máy chủ này chưa cho biết họ là ai.');

@@ -25,6 +25,9 @@ const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const TRIAL_LINK = /<a [^<>]*href="__DEMO_URL__"[^<>]*>[^<>]*<\/a>/g;
 const DEMO_URL_MARK = '__DEMO_URL__';
 
+/** The link of the landing page to the sign-up: it is left out where nobody may. */
+const SIGNUP_LINK = /<a [^<>]*href="\/signup"[^<>]*>[^<>]*<\/a>/g;
+
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 const ALWAYS_ASKED = 'no-cache';
@@ -110,7 +113,7 @@ async function readStyleHashes(root: string): Promise<string[]> {
 
 /** A page of the build, with the site's address filled in. */
 async function sendPage(
-  { root, publicUrl, demoUrl }: WebApp,
+  { root, publicUrl, demoUrl, isSignupClosed }: WebApp,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -124,7 +127,9 @@ async function sendPage(
     demoUrl === null
       ? priced.replaceAll(TRIAL_LINK, '')
       : priced.replaceAll(DEMO_URL_MARK, () => html`${demoUrl}`.markup);
-  const filled = offered.replaceAll(PUBLIC_URL_MARK, publicUrl);
+  const opened =
+    language !== null && isSignupClosed ? offered.replaceAll(SIGNUP_LINK, '') : offered;
+  const filled = opened.replaceAll(PUBLIC_URL_MARK, publicUrl);
   if (!acceptsGzip(request)) return reply.send(filled);
   return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
 }
@@ -135,6 +140,7 @@ type WebApp = {
   publicUrl: string;
   /** Where a trial begins; null if none is offered. */
   demoUrl: string | null;
+  isSignupClosed: boolean;
 };
 
 /** Serves robots.txt and sitemap.xml to search engines. */

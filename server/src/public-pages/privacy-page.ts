@@ -56,14 +56,14 @@ export function privacyDocument(settings: PrivacySettings, language: Language): 
     </section>`;
   });
   const others = LANGUAGES.filter((other) => other !== language).map(
-    (other) =>
-      html`<a
-        class="link"
-        href="${PRIVACY_PATH}?language=${other}"
-        hreflang="${other}"
-        lang="${other}"
-        >${languages[other].name}</a
-      >`,
+    (other, place) =>
+      html`${place === 0 ? '' : ' · '}<a
+          class="link"
+          href="${PRIVACY_PATH}?language=${other}"
+          hreflang="${other}"
+          lang="${other}"
+          >${languages[other].name}</a
+        >`,
   );
   const main = html`<main>
       <p class="soft">${others}</p>
