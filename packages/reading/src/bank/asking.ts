@@ -6,7 +6,10 @@ import {
   questionId,
 } from '@rallybook/contract/rules/questions';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { show } from '@rallybook/contract/rules/money/show';
 import { nameOf } from '../cells/setting.ts';
+import { clearNumber, type ThreeDigits, type UnclearAmount } from '../cells/three-decimals.ts';
+import { readWrittenAmount, type WrittenAmount } from '../cells/written-amount.ts';
 import { type gatherQuestions, type QuestionDraft } from '../questions.ts';
 
 /** A question before it is known which rows depend on it. */
@@ -145,6 +148,25 @@ export const askUnit = (currency: Currency, headings: readonly string[]): Draft 
   ],
   mayBeKept: true,
 });
+
+const CHOICES: readonly ThreeDigits[] = ['decimals', 'thousands'];
+
+/** Whether the last three digits of amounts are decimals, in a currency that has three: its choices are the amounts. */
+export function askDigits(currency: Currency, unclear: UnclearAmount): Draft {
+  const amountOf = (digits: ThreeDigits) => {
+    const read = readWrittenAmount(currency, clearNumber(unclear, digits), 1) as WrittenAmount;
+    return show(currency, read.minor, 'en');
+  };
+  return {
+    id: questionId('unit_of_amounts', `0${unclear.sign}000`),
+    kind: 'unit_of_amounts',
+    message: `Which amount is ${quoted(unclear.number)}?`,
+    column: null,
+    value: unclear.number,
+    choices: CHOICES.map((key) => ({ key, text: amountOf(key) })),
+    mayBeKept: true,
+  };
+}
 
 /** How questions are answered. */
 export type Answering = {

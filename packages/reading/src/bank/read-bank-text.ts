@@ -6,6 +6,7 @@ import { withClearDecimals } from '../cells/three-decimals.ts';
 import { rowsByBars, widthByBars } from '../cells/bars.ts';
 import { tableInText } from '../cells/split-rows.ts';
 import type { Answers } from '@rallybook/contract/rules/questions';
+import type { Answering } from './asking.ts';
 import {
   bankFault,
   type BankFault,
@@ -18,6 +19,7 @@ import { foldLine } from '../cells/fold-line.ts';
 import { readMessages } from './read-messages.ts';
 import { passRow, tellRow } from './read-part.ts';
 import { cutTable, type CutOptions, readCut } from './read-table.ts';
+import { unclearDigits } from './unclear-digits.ts';
 import { tableByContent } from './table-by-content.ts';
 import { type BankRole, bankTable } from './table-roles.ts';
 
@@ -69,21 +71,30 @@ type Found = { rows: Row[]; table: FoundTable<BankRole> };
 
 const UNANSWERED = { answers: {}, allCameIn: false };
 
-const cutKnown = ({ rows, table }: Found, options: CutOptions): CutTransfers => {
-  const cut = cutTable(rows, table, options);
-  const read = ({ answers = {}, allCameIn = false }: Answered) =>
-    readCut(cut, { answers, allCameIn });
+/** Cuts a table; one with unclear amounts is cut anew with what was answered about them. */
+function cutFound({ rows, table }: Found, known: Omit<CutOptions, 'unclear'>): CutTransfers {
+  const unclear = unclearDigits(known.setting, rows);
+  const cutWith = (answering: Answering) =>
+    cutTable(unclear.rows(answering), table, { ...known, unclear });
+  const cut = cutWith(UNANSWERED);
+  const read = ({ answers = {}, allCameIn = false }: Answered) => {
+    const answering = { answers, allCameIn };
+    return readCut(unclear.isEmpty ? cut : cutWith(answering), answering);
+  };
   return { layout: cut.layout, read };
-};
+}
 
 /** A table whose heading is not known is read if something in it proves what came in or went out; null if nothing does. */
-function cutByContent(found: Found | null, options: CutOptions): CutTransfers | null {
+function cutByContent(
+  found: Found | null,
+  options: Omit<CutOptions, 'unclear'>,
+): CutTransfers | null {
   if (found === null) return null;
-  const cut = cutTable(found.rows, found.table, options);
-  const unaided = readCut(cut, UNANSWERED);
+  const cut = cutFound(found, options);
+  const unaided = cut.read(UNANSWERED);
   if (unaided.lines.length === 0) return null;
   const read = ({ answers = {} }: Answered) =>
-    Object.keys(answers).length === 0 ? unaided : readCut(cut, { answers, allCameIn: false });
+    Object.keys(answers).length === 0 ? unaided : cut.read({ answers });
   return { layout: cut.layout, read };
 }
 
@@ -162,7 +173,7 @@ export function cutBankText(text: string, setting: Setting): CutTransfers {
     tableInText(text, (rows) => findTable(rows, kind), prepare) ?? tableBetweenBars(raws, setting);
   const found = known ?? tableInText(text, (rows) => tableByContent(setting, rows), prepare);
   const options = { setting, refusesMore: true };
-  const table = known === null ? cutByContent(found, options) : cutKnown(known, options);
+  const table = known === null ? cutByContent(found, options) : cutFound(known, options);
   if (table === null) {
     return { layout: null, read: () => readWithoutTable(raws, lines, found, setting) };
   }
@@ -194,7 +205,7 @@ export function cutBankRows(rows: readonly (readonly Cell[])[], setting: Setting
   );
   const options = { setting, refusesMore: false };
   const known = findTable(numbered, bankTable(setting));
-  if (known !== null) return cutKnown({ rows: numbered, table: known }, options);
+  if (known !== null) return cutFound({ rows: numbered, table: known }, options);
   const table = tableByContent(setting, numbered);
   const cut = cutByContent(table === null ? null : { rows: numbered, table }, options);
   if (cut !== null) return cut;

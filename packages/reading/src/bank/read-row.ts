@@ -10,6 +10,7 @@ import type { Side } from '../cells/side.ts';
 import { knownReference } from './reference.ts';
 import { readRowAmount, type RowAmount } from './row-amount.ts';
 import { isSum, isSumOnly } from './sum-rows.ts';
+import type { UnclearDigits } from './unclear-digits.ts';
 import { foldedRow, type Surroundings, type TablePart, textAt } from './table-part.ts';
 import { DONG, type Setting } from '../cells/setting.ts';
 import { isOtherCurrency, isOwnCurrency } from '../cells/units.ts';
@@ -23,6 +24,8 @@ export type CutOptions = {
    * the separator.
    */
   refusesMore: boolean;
+  /** The amounts of which only a person can say whether their last three digits are decimals. */
+  unclear: UnclearDigits;
 };
 
 /** What the rows of a part are read with. */
@@ -193,6 +196,13 @@ export function readRow(
   return { read, found };
 }
 
+/** What is asked about the amounts of a row. */
+const asksOfDigits = (row: Row, { amounts, unclear }: Reading): Draft[] =>
+  unclear.asks(
+    row,
+    amounts.flatMap(({ index, fee }) => (fee === undefined ? [index] : [index, fee])),
+  );
+
 /** Reads a row with an amount: a line where its direction is proved or was answered. */
 function readTransfer(
   row: Row,
@@ -202,12 +212,18 @@ function readTransfer(
 ): Outcome {
   const { answering, unitAsk, orderAsk, byBalance } = reading;
   const known: RowDirection = reading.directions.get(row) ?? { says: null, asks: [] };
-  const { says, asks: own, single } = known;
+  const { says, single } = known;
   const states = reading.statusAsks.get(row) ?? [];
-  if (says === 'contradicts') return faulty('bank_row_contradicts', row, own);
+  const digits = asksOfDigits(row, reading);
+  const own = [...known.asks, ...digits];
+  const isUnclear = digits.some((draft) => answerOf(draft, answering) === null);
+  if (says === 'contradicts') {
+    return isUnclear ? { kind: 'open', asks: digits } : faulty('bank_row_contradicts', row, own);
+  }
   const isUnsure = says !== 'out' && isOdd(amount, reading) && !byBalance.has(row);
-  if (isUnsure) return faulty('bank_row_without_unit', row);
-  if (says === null && own.length === 0) return faulty('bank_row_without_direction', row);
+  if (isUnsure) return faulty('bank_row_without_unit', row, digits);
+  if (says === null && known.asks.length === 0)
+    return faulty('bank_row_without_direction', row, digits);
   const asks = [...states, ...own, ...[unitAsk, orderAsk].filter((draft) => draft !== null)];
   const isNotMade = states.some((draft) => answerOf(draft, answering) === 'not_made');
   if (says === 'not made' || isNotMade) return faulty('bank_row_not_done', row, asks);

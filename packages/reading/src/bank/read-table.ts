@@ -265,14 +265,24 @@ export function cutTable(
 
 /** How the parts of a table are read with what was answered; or the headings of which it is not clear what they hold. */
 function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmounts {
-  const { parts, setting, refusesMore, account, foreign } = cut;
+  const { parts, setting, refusesMore, unclear, account, foreign } = cut;
   const { sections } = cut.around;
   const orderAsk = cut.around.order === null ? askDateOrder() : null;
   const answer = orderAsk === null ? null : answerOf(orderAsk, answering);
   // Until it is answered, no row with such a date is read.
   const order = cut.around.order ?? ORDERS[answer ?? 'day_first']!;
   const around = { ...cut.around, order };
-  const known = { setting, refusesMore, answering, order, orderAsk, sections, foreign, account };
+  const known = {
+    setting,
+    refusesMore,
+    unclear,
+    answering,
+    order,
+    orderAsk,
+    sections,
+    foreign,
+    account,
+  };
   const readings: Reading[] = [];
   for (const part of parts) {
     const found = partIn(part, around, answering);
@@ -292,7 +302,7 @@ export function readCut(cut: CutTable, answering: Answering): TableText {
   const takesAll = answering.allCameIn && readings.every(({ isPlain }) => isPlain);
   if (takesAll) readings = readingsOf(cut, answering) as Reading[];
   const rowAt = new Map(rows.map((row) => [row.line, row]));
-  const asked = gatherQuestions<Draft>((line) => rowText(rowAt.get(line)!));
+  const asked = gatherQuestions<Draft>((line) => rowText(cut.unclear.written(rowAt.get(line)!)));
   return {
     ...collect([
       ...readings.map((reading) => readPart(reading, asked)),

@@ -1,5 +1,5 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
-import { entryOf } from '@rallybook/contract/rules/money/currencies';
+import { type Currency, entryOf } from '@rallybook/contract/rules/money/currencies';
 import { PLACES } from '@rallybook/contract/rules/money/places';
 import type { Setting } from './setting.ts';
 import { readWrittenAmount } from './written-amount.ts';
@@ -19,7 +19,8 @@ const GROUPED_DECIMALS = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?!\1)([.,])\d{3}
 /** Groups alone: `1.002.500`. */
 const GROUPS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/;
 
-type Sign = '.' | ',';
+/** What may stand before decimals. */
+export type Sign = '.' | ',';
 const OTHER: Readonly<Record<Sign, Sign>> = { '.': ',', ',': '.' };
 
 /** The sign before decimals that a clear number shows; null if it shows none. */
@@ -55,19 +56,48 @@ function signIn(setting: Setting, rows: readonly Row[]): Sign | null {
   return sign ?? (isAtHome(setting) ? '.' : null);
 }
 
-/** An amount with a 0 before it, which says that three digits behind the sign are decimals; anything else as it is. */
-function madeClear(setting: Setting, cell: Cell, sign: Sign): Cell {
-  if (typeof cell !== 'string' || cell.length > MAX_AMOUNT) return cell;
+/** An amount whose last three digits are decimals, or thousands. */
+export type UnclearAmount = { sign: Sign; number: string };
+
+/** What the last three digits of an unclear amount are. */
+export type ThreeDigits = 'decimals' | 'thousands';
+
+/** The number of a cell that may be thousands or have decimals: `12.500` in KWD; null of any other cell. */
+export function unclearAmountIn(currency: Currency, cell: Cell | undefined): UnclearAmount | null {
+  if (entryOf(currency).digits !== 3) return null;
+  if (typeof cell !== 'string' || cell.length > MAX_AMOUNT) return null;
   const number = numberIn(cell);
-  if (UNCLEAR.exec(number)?.[1] !== sign) return cell;
-  const clear = cell.replace(number, `0${number}`);
-  const amount = readWrittenAmount(setting.currency, clear, 1);
-  return amount !== null && typeof amount === 'object' ? clear : cell;
+  const sign = UNCLEAR.exec(number)?.[1] as Sign | undefined;
+  if (sign === undefined) return null;
+  const amount = readWrittenAmount(currency, cell.replace(number, `0${number}`), 1);
+  return amount !== null && typeof amount === 'object' ? { sign, number } : null;
+}
+
+/** An unclear number, written so that it can be read in one way alone: `012.500`, or `12500`. */
+export const clearNumber = ({ sign, number }: UnclearAmount, digits: ThreeDigits): string =>
+  digits === 'decimals' ? `0${number}` : number.replace(sign, '');
+
+/**
+ * Rows of a list in a currency with three decimals, their unclear amounts written as what their digits are.
+ * @param digitsBehind what is behind a sign; null leaves its amounts as they are
+ */
+export function withDigits(
+  currency: Currency,
+  rows: readonly Row[],
+  digitsBehind: (sign: Sign) => ThreeDigits | null,
+): Row[] {
+  const clear = (cell: Cell): Cell => {
+    const unclear = unclearAmountIn(currency, cell);
+    const digits = unclear === null ? null : digitsBehind(unclear.sign);
+    if (unclear === null || digits === null) return cell;
+    return String(cell).replace(unclear.number, clearNumber(unclear, digits));
+  };
+  return rows.map((row) => ({ ...row, cells: row.cells.map(clear) }));
 }
 
 /**
  * Rows of a list in a currency with three decimals: where something proves that these stand behind a point (or a comma), amounts that
- * might be thousands are written as this product writes them, `012.500`. Without a proof they stay, and are not read.
+ * might be thousands are written as this product writes them, `012.500`. Without a proof they stay, and are asked about.
  */
 export function withClearDecimals(setting: Setting, rows: Row[]): Row[] {
   if (entryOf(setting.currency).digits !== 3) return rows;
@@ -76,8 +106,5 @@ export function withClearDecimals(setting: Setting, rows: Row[]): Row[] {
   );
   const sign = isUnclear ? signIn(setting, rows) : null;
   if (sign === null) return rows;
-  return rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) => madeClear(setting, cell, sign)),
-  }));
+  return withDigits(setting.currency, rows, (own) => (own === sign ? 'decimals' : null));
 }

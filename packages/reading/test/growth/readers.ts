@@ -45,6 +45,7 @@ import { sideWord } from '../../src/cells/side.ts';
 import { readRowAmount } from '../../src/bank/row-amount.ts';
 import { marksPaid, mayBeNoPayment, readStates, statusOf } from '../../src/bank/status.ts';
 import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/sum-rows.ts';
+import { unclearDigits } from '../../src/bank/unclear-digits.ts';
 import { withClearDecimals } from '../../src/cells/three-decimals.ts';
 import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
 import {
@@ -898,7 +899,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   cutTable: {
     read: (text) => {
       const rows = rowsOf([headings, text.split(';')]);
-      const cut = cutTable(rows, findTable(rows, kind)!, { setting, refusesMore: true });
+      const cut = cutTable(rows, findTable(rows, kind)!, {
+        setting,
+        refusesMore: true,
+        unclear: unclearDigits(setting, rows),
+      });
       return readCut(cut, { answers: {}, allCameIn: false });
     },
     examples: [row.join(';')],
@@ -1009,6 +1014,14 @@ export const READERS: Readonly<Record<string, Reader>> = {
   withClearDecimals: {
     read: (text) =>
       withClearDecimals({ ...setting, currency: 'KWD' }, [{ line: 1, cells: text.split(' ') }]),
+    examples: ['12.500 0.750'],
+  },
+  unclearDigits: {
+    read: (text) => {
+      const kwd = { ...setting, currency: 'KWD' } as const;
+      const unclear = unclearDigits(kwd, [{ line: 1, cells: text.split(' ') }]);
+      unclear.rows({ answers: {}, allCameIn: false });
+    },
     examples: ['12.500 0.750'],
   },
   withoutTurnedDates: {
@@ -1171,10 +1184,20 @@ export const OWN_TEXTS: readonly string[] = [
   ['takesCourtWord', 'isDistinct', 'placeTitle', 'placeInText'],
   // Our own words.
   ['capitalized', 'withPlain'],
+  // A number of a cell, whose length is bounded; `unclearDigits` is read with them.
+  ['unclearAmountIn', 'clearNumber', 'withDigits'],
   // The ids of the members of a class.
   ['classingOf'],
   // A cell and a heading, whose length is bounded; `cutTable` is read with them, and with those that read its rows.
-  ['askDirectionOfValue', 'askStatusOfValue', 'askUnit', 'readCut', 'readPart', 'readRow'],
+  [
+    'askDirectionOfValue',
+    'askStatusOfValue',
+    'askUnit',
+    'askDigits',
+    'readCut',
+    'readPart',
+    'readRow',
+  ],
   // The letters of a cell's name, of which the patterns before it take four at most.
   ['columnOfLetters'],
 ].flat();
