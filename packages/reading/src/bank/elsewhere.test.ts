@@ -49,3 +49,31 @@ test.each(statements)('$name', (statement) => {
   }
   expect(rowsTwice(found, statement.lines.length)).toEqual([]);
 });
+
+test.each([
+  ['Fecha;Concepto;Retiros;Depósitos', 'Europe/Madrid'],
+  ['Fecha;Concepto;Egresos;Ingresos', 'Europe/Madrid'],
+  ['Fecha;Concepto;Adeudos;Abonos', 'Europe/Madrid'],
+  ['Fecha;Concepto;Pagos;Cobros', 'Europe/Madrid'],
+  ['Date;Libellé;Paiements;Encaissements', 'Europe/Paris'],
+  ['Data;Descrição;Pagamentos;Recebimentos', 'Europe/Lisbon'],
+  ['Datum;Verwendungszweck;Belastungen;Gutschriften', 'Europe/Berlin'],
+  ['Datum;Verwendungszweck;Ausgänge;Eingänge', 'Europe/Berlin'],
+  ['Datum;Verwendungszweck;Abgang;Zugang', 'Europe/Berlin'],
+  ['Datum;Verwendungszweck;Abbuchung;Gutschrift', 'Europe/Berlin'],
+  ['Date;Libellé;Sorties;Entrées', 'Europe/Paris'],
+  ['Date;Libellé;Retraits;Versements', 'Europe/Paris'],
+  ['Data;Descrição;Despesas;Receitas', 'Europe/Lisbon'],
+  ['Data;Descrição;Saques;Depósitos', 'Europe/Lisbon'],
+  ['Tanggal;Keterangan;Pengeluaran;Penerimaan', 'Europe/Berlin'],
+  ['Tanggal;Keterangan;Penarikan;Setoran', 'Europe/Berlin'],
+])('the columns of %s say what came in, and nothing is asked', (headings, timeZone) => {
+  const lines = [headings, '13/11/2026;Ana;;12,75', '14/11/2026;Ben;20,00;'];
+  const setting = { currency: 'EUR', timeZone, today: '2026-11-28' } as const;
+  const found = readBankText(lines.join('\n'), setting);
+  expect(found.lines.map(({ amount, direction }) => [amount, direction])).toEqual([
+    [1275, 'in'],
+    [2000, 'out'],
+  ]);
+  expect([found.questions, found.faults]).toEqual([[], []]);
+});

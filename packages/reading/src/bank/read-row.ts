@@ -239,6 +239,16 @@ function referenceOf(text: string, { setting }: Reading): string | null {
   return setting.currency === DONG || /\d/.test(text) ? knownReference(text) : null;
 }
 
+/** The words of a transfer. Outside of Vietnam, what stands in them already is not added from another column. */
+function wordsOf(row: Row, { setting, text, moreTexts }: Reading): string {
+  const texts = [text, ...moreTexts]
+    .map((index) => textAt(row, index))
+    .filter((written) => written !== '');
+  const isNew = (written: string, nth: number) =>
+    !texts.slice(0, nth).some((before) => before.includes(written));
+  return (setting.currency === DONG ? texts : texts.filter(isNew)).join(' ');
+}
+
 function lineOf(
   row: Row,
   amount: RowAmount,
@@ -255,10 +265,7 @@ function lineOf(
     isDated: found !== null,
     amount: amount.minor,
     direction,
-    text: [reading.text, ...reading.moreTexts]
-      .map((index) => textAt(row, index))
-      .filter((text) => text !== '')
-      .join(' '),
+    text: wordsOf(row, reading),
     reference: referenceOf(number ?? textAt(row, reading.reference), reading),
     account: reading.account,
     balance:

@@ -77,6 +77,9 @@ function withoutRowNumbers(columns: readonly Described[]): readonly Described[] 
 /** Words that say a side only beside their opposite, what went out first. */
 const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bpayment\b/, /\bdeposit\b/],
+  [/\bpagos?\b/, /\b(?:cobros?|ingresos?)\b/],
+  [/\bpaiements?\b/, /\bencaissements?\b/],
+  [/\bpagamentos?\b/, /\brecebimentos?\b/],
   [/\btru\b/, /\bcong\b/],
   [/\brut\b/, /\bgui\b/],
   [/\b(?:gui|chuyen|tra)\b/, /\bnhan\b/],

@@ -45,14 +45,26 @@ export function lessFees(
 
 const NUMBERED = /^(.{2,60}?) ?[1-9]$/;
 
-/** The columns whose texts follow the text of a transfer, because they have its heading with another number. */
+/** Headings of further words beside the purpose, where banks write what kind of transfer it was in the column of that name. */
+const MORE_WORDS = /^(?:movimiento|mas datos|observaciones|comentarios?|informacion adicional)$/;
+
+/** Whether a column has further words of a transfer; outside of Vietnam the payer's may stand in any that is called so. */
+const hasMoreWords = (column: Described): boolean =>
+  column.content.length > 0 &&
+  (column.role === 'text' || (column.role === null && MORE_WORDS.test(plain(column))));
+
+/** The columns whose texts follow the text of a transfer: those that have its heading with another number, and further words. */
 export function textsBehind(
+  currency: Currency,
   columns: readonly Described[],
   text: Described | undefined,
 ): readonly number[] {
-  const stem = text === undefined ? undefined : NUMBERED.exec(plain(text))?.[1];
-  if (stem === undefined) return [];
+  if (text === undefined) return [];
+  const stem = NUMBERED.exec(plain(text))?.[1];
+  const isNumbered = (column: Described) =>
+    stem !== undefined && NUMBERED.exec(plain(column))?.[1] === stem;
   return columns
-    .filter((column) => column !== text && NUMBERED.exec(plain(column))?.[1] === stem)
+    .filter((column) => column !== text)
+    .filter((column) => isNumbered(column) || (currency !== DONG && hasMoreWords(column)))
     .map(({ index }) => index);
 }

@@ -226,7 +226,7 @@ export function tablePart(
     rows,
     date,
     text,
-    moreTexts: textsBehind(part.columns, words.text),
+    moreTexts: textsBehind(currency, part.columns, words.text),
     ...currencyColumns(currency, part.columns),
     reference,
     balance: balance.index,

@@ -32,8 +32,8 @@ export type BankRole =
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
-const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|gutschrift|zahlungseingang|eingang|einzahlung(?:en)?|creditos?|haber|kredit|masuk|pemasukan|setoran|encaissements?|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
-const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung|lastschrift|zahlungsausgang|ausgang|auszahlung(?:en)?|debitos?|debe|saidas?|debet|keluar|pengeluaran|decaissements?|retiros?|ra|rut|chi|giam|xuat)`;
+const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|gutschrift(?:en)?|(?:zahlungs)?eingange?|einzahlung(?:en)?|zugange?|creditos?|cobros?|depositos?|haber|kredit|masuk|pemasukan|penerimaan|setoran|encaissements?|entrees?|versements?|depots?|recebimentos?|receitas?|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
+const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung(?:en)?|lastschrift(?:en)?|(?:zahlungs)?ausgange?|auszahlung(?:en)?|abgange?|abbuchung(?:en)?|debitos?|debe|adeudos?|egresos?|retiros?|saidas?|saques?|despesas?|debet|keluar|pengeluaran|penarikan|sorties?|retraits?|decaissements?|ra|rut|chi|giam|xuat)`;
 
 /** The headings of two columns for the numbers of vouchers, of which each row fills the one of its side. */
 export const VOUCHER = {
@@ -59,7 +59,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'balance',
     words:
-      /\b(?:so du|sd|sdc|balances?|saldo|solde|kontostand|luy ke|cong don|ton quy|con lai|running total|ton (?:dau|cuoi))\b|^ton$/,
+      /\b(?:so du|sd|sdc|balances?|saldo|solde|kontostand|luy ke|cong don|ton quy|con lai|disponible|running total|ton (?:dau|cuoi))\b|^ton$/,
   },
   {
     role: 'other',
@@ -111,7 +111,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'date',
     words:
-      /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungsdatum|buchungstag|valutadatum|wertstellung|fecha|tanggal|tgl|(?:value|txn|tran|trans|posting|booking) dt)\b|^data\b|^valuta$/,
+      /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungsdatum|buchungstag|valutadatum|wertstellung|fecha|tanggal|tgl|(?:value|txn|tran|trans|posting|booking) dt)\b|^data\b|^valuta$|^f\. ?(?:valor|oper|contable|mov)/,
   },
   {
     role: 'reference',
