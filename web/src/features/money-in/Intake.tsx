@@ -44,7 +44,7 @@ function useWords(currency: Currency) {
       }
     : {
         label: t`The bank's list`,
-        help: t`A list copied from the bank with its headings, or a file of the bank. Messages are read only in clubs in VND.`,
+        help: t`A list copied from the bank with its headings, or a file of the bank: a table, camt.053 (.xml) or OFX (.ofx).`,
         nothing: t`Nothing was copied. Copy the bank's list first.`,
       };
 }

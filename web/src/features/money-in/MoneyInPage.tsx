@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton, TextLink } from '../../parts/page/links';
@@ -60,11 +61,13 @@ export function MoneyInPage() {
             <Intake text={isStatement(given) ? '' : (given.text ?? '')} kept={kept} onRead={show} />
             <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
               <Tray />
-              <p>
-                <TextLink isAlone to="/money-setup">
-                  <Trans>How payments are recorded automatically</Trans>
-                </TextLink>
-              </p>
+              {isVietnamese(club.currency) && (
+                <p>
+                  <TextLink isAlone to="/money-setup">
+                    <Trans>How payments are recorded automatically</Trans>
+                  </TextLink>
+                </p>
+              )}
             </WhenSettled>
           </>
         ) : (

@@ -119,3 +119,13 @@ test('a club without a bank says in its own words how it is paid', async () => {
   expect(server.received(payees.put)[0]?.body).toEqual(saved);
   expect(await faultsOnPage()).toEqual([]);
 });
+
+test('the field of an own code says where its text comes from, until something is wrong', async () => {
+  await showInClub(<PayeeForm payee={nobody} banks={banks} />);
+  await page.getByLabelText('How members pay').selectOptions('static_code');
+  const code = page.getByLabelText('Text of the code');
+  await expect.element(code).toHaveAccessibleDescription(/^Scan your code with any QR reader/);
+  await page.getByLabelText('Name of the receiver').fill('PB Maju');
+  await save.click();
+  await expect.element(code).toHaveAccessibleDescription('Required');
+});

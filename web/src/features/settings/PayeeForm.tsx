@@ -172,7 +172,7 @@ function SchemeFields({ scheme, form, banks }: SchemeFieldsProps) {
   const { i18n } = useLingui();
   if (scheme === 'vietqr') return <BankFields form={form} banks={banks} />;
   if (scheme === 'other') return <OwnLines form={form} />;
-  return payeeFields[scheme].map(({ name, label, maxLength, isOptional, choices }) =>
+  return payeeFields[scheme].map(({ name, label, maxLength, isOptional, help, choices }) =>
     choices === undefined ? (
       <TextField
         key={name}
@@ -181,6 +181,7 @@ function SchemeFields({ scheme, form, banks }: SchemeFieldsProps) {
         autoComplete="off"
         maxLength={maxLength}
         {...form.text(name)}
+        helperText={form.text(name).helperText ?? (help && i18n._(help))}
       />
     ) : (
       <SelectField key={name} label={i18n._(label)} required {...form.text(name)}>

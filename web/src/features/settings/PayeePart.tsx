@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import { useQuery } from '@tanstack/react-query';
 import { signInMethodsQuery } from '../../data/account/sign-in-methods-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
@@ -36,11 +37,13 @@ export function PayeePart() {
       {isThere && <PasskeyQuestion />}
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <MonthPageSwitch />
-      <p>
-        <TextLink isAlone to="/money-setup">
-          <Trans>How payments are recorded automatically</Trans>
-        </TextLink>
-      </p>
+      {isVietnamese(club.currency) && (
+        <p>
+          <TextLink isAlone to="/money-setup">
+            <Trans>How payments are recorded automatically</Trans>
+          </TextLink>
+        </p>
+      )}
     </Stack>
   );
 }

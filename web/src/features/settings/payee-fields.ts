@@ -12,6 +12,8 @@ export interface PayeeField {
   label: MessageDescriptor;
   maxLength: number;
   isOptional?: true;
+  /** What stands below it until something is wrong. */
+  help?: MessageDescriptor;
   /** Where one of few is chosen. */
   choices?: readonly { value: string; label: MessageDescriptor }[];
 }
@@ -91,7 +93,15 @@ export const payeeFields: Record<
     { name: 'city', label: msg`City`, maxLength: 15 },
   ],
   upi: [{ name: 'vpa', label: msg`UPI ID`, maxLength: 255 }, name(99)],
-  static_code: [{ name: 'text', label: msg`Text of the code`, maxLength: 512 }, name(60)],
+  static_code: [
+    {
+      name: 'text',
+      label: msg`Text of the code`,
+      maxLength: 512,
+      help: msg`Scan your code with any QR reader, and paste the text that it shows.`,
+    },
+    name(60),
+  ],
 };
 
 /** The fields of a payee as they are typed; lines of a club's own words are numbered from 1. */

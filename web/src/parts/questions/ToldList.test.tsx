@@ -27,6 +27,12 @@ test('a few parts that were not used stand with their place and the reason', asy
   expect(await faultsOnPage()).toEqual([]);
 });
 
+test('the reason names the line once', async () => {
+  await show(<ToldList told={[{ line: 3, text: 'Lan', code: 'bank_row_unused', message: '' }]} />);
+  const row = page.getByRole('listitem');
+  await expect.element(row).toHaveTextContent('Line 3 LanLine 3 was not used: Lan');
+});
+
 test('many parts are one line until it is opened', async () => {
   await show(<ToldList told={[1, 2, 3, 4, 5, 6].map(toldOf)} />);
   await expect.element(page.getByText('row 6')).not.toBeVisible();

@@ -37,8 +37,9 @@ export function ToldList({ told: parts }: { told: readonly ToldPart[] }) {
 
 function ToldRows({ parts }: { parts: readonly ToldPart[] }) {
   const { t } = useLingui();
+  const lineOf = (part: ToldPart) => part.line ?? part.place?.line;
   const placeOf = (part: ToldPart): string => {
-    const line = part.line ?? part.place?.line;
+    const line = lineOf(part);
     if (line !== undefined) return t`Line ${line}`;
     return [part.place?.sheet, part.place?.range].filter((name) => name !== undefined).join(' ');
   };
@@ -46,7 +47,10 @@ function ToldRows({ parts }: { parts: readonly ToldPart[] }) {
     <ul>
       {parts.map((part, nth) => {
         const place = placeOf(part);
-        const issue = { code: part.code, params: { line: place, text: part.text } } as Issue;
+        const issue = {
+          code: part.code,
+          params: { line: String(lineOf(part) ?? place), text: part.text },
+        } as Issue;
         return (
           // Two parts of one line may be told for the same reason.
           // oxlint-disable-next-line react/no-array-index-key
