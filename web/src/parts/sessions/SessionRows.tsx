@@ -8,6 +8,7 @@ import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { AnswerButton } from './AnswerButton';
 import { countsText, isOpen, sessionTitle } from './session-texts';
+import styles from './SessionRows.module.css';
 import { useDeadline } from './use-deadline';
 import { useStanding } from './use-standing';
 
@@ -84,7 +85,7 @@ function RowNote({ session, isOver, isPast }: RowNoteProps) {
         </>
       )}
       <br />
-      {deadline.text}
+      <span className={styles.deadline}>{deadline.text}</span>
     </>
   );
 }
