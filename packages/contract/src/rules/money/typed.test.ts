@@ -145,6 +145,9 @@ test.each([
   ['USD', '$12', 1200],
   ['INR', '12,34,567.50', 123_456_750],
   ['INR', '12,34,567', 123_456_700],
+  ['PKR', '12,34,567', 1_234_567],
+  ['BDT', '12,34,567', 123_456_700],
+  ['NPR', '12,34,567', 123_456_700],
   ['JPY', '1,234', 1234],
   ['JPY', '¥1,500', 1500],
   ['KRW', '10.000', 10_000],
@@ -152,7 +155,9 @@ test.each([
   ['IDR', 'Rp 50 ribu', 50_000],
   ['IDR', '1,2 jt', 1_200_000],
   ['IDR', '2 juta', 2_000_000],
+  ['IDR', '50k', 50_000],
   ['COP', '20 mil', 20_000],
+  ['CLP', '5 mil', 5000],
   ['UGX', '10k', 10_000],
   ['KWD', '2.5', 2500],
   ['KWD', '1,234.500', 1_234_500],
@@ -161,11 +166,12 @@ test.each([
 });
 
 test('in three decimals, three digits behind one separator are asked about', () => {
-  for (const text of ['1.234', '1,234'])
-    expect(readTyped('KWD', text, 'thousands')).toEqual({
-      kind: 'ambiguous',
-      readings: [1234, 1_234_000],
-    });
+  for (const code of ['KWD', 'BHD'] as const)
+    for (const text of ['1.234', '1,234'])
+      expect(readTyped(code, text, 'thousands')).toEqual({
+        kind: 'ambiguous',
+        readings: [1234, 1_234_000],
+      });
 });
 
 test.each([
@@ -175,6 +181,11 @@ test.each([
   ['EUR', '50k'],
   ['USD', '1tr'],
   ['JPY', '10k'],
+  ['COP', '10k'],
+  ['UGX', '10 mil'],
+  ['IDR', '50 mil'],
+  ['LKR', '12,34,567'],
+  ['IDR', '$12'],
   ['EUR', '12,34,567'],
   ['EUR', '1.2345'],
   ['EUR', '1 23'],
