@@ -109,7 +109,8 @@ test('a club without a bank says in its own words how it is paid', async () => {
   await page.getByLabelText(/^Link to pay by/).fill('https://revolut.me/smash-club');
   await save.click();
   await expect.element(what).toHaveAccessibleDescription('Required');
-  await what.fill('Revolut');
+  await page.getByRole('button', { name: 'Revolut', exact: true }).click();
+  await expect.element(what).toHaveValue('Revolut');
   await page.getByLabelText('How (line 1)').fill('@smash-club');
   // A further line waits below.
   await expect.element(page.getByLabelText('How (line 2)')).toBeVisible();

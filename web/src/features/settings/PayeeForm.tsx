@@ -9,10 +9,11 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { accountNumberFault, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
 import { Combobox } from '../../ui/fields/Combobox';
 import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
+import { Row, Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
@@ -231,6 +232,9 @@ function BankFields({ form, banks }: Omit<SchemeFieldsProps, 'scheme'>) {
   );
 }
 
+/** Names by which many clubs are paid; a tap fills one in. */
+const OWN_WAYS = ['PayPal.me', 'Revolut', 'Venmo', 'Bizum'];
+
 /** What a club says in its own words: a line more than are filled in, six at most, and a link. */
 function OwnLines({ form }: Pick<SchemeFieldsProps, 'form'>) {
   const { t } = useLingui();
@@ -249,6 +253,19 @@ function OwnLines({ form }: Pick<SchemeFieldsProps, 'form'>) {
             maxLength={30}
             {...form.text(`label${line}`)}
           />
+          {form.values[`label${line}`] === '' && (
+            <Row>
+              {OWN_WAYS.map((way) => (
+                <Button
+                  key={way}
+                  variant="outlined"
+                  onClick={() => form.change({ [`label${line}`]: way })}
+                >
+                  {way}
+                </Button>
+              ))}
+            </Row>
+          )}
           <TextField
             label={t`How (line ${line})`}
             required={line === 1}
