@@ -99,6 +99,18 @@ export function readWeekday(line: string, place: number): WeekdayFound | null {
   return one === undefined ? null : found(one, end);
 }
 
+/** The weekday that words of a line can only be; null without one, or with several. */
+export function weekdayIn(line: string): Weekday | null {
+  const found = [...line.slice(0, 400).matchAll(/(?<![\p{L}\p{M}\d])[ct]/giu)].flatMap(
+    ({ index }) => {
+      const at = readWeekday(line, index);
+      return at?.isClear === true && !/^[\p{L}\d]/u.test(line.slice(at.end)) ? [at.weekday] : [];
+    },
+  );
+  const [weekday = null, ...others] = new Set(found);
+  return others.length > 0 ? null : weekday;
+}
+
 const MS_OF_DAY = 86_400_000;
 const dayNumber = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 

@@ -1,5 +1,7 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { lastWeekday, weekdayIn } from '../chat/chat-date.ts';
 import type { Dated } from './cost-date.ts';
+import { daysOfMonthIn, otherMonthIn } from './cost-period.ts';
 import { type Ask, askDay, askYear } from './cost-questions.ts';
 
 /** The day of a line; null while a question about it is open, and `LEFT_OUT` where a person left the line out. */
@@ -23,6 +25,19 @@ export function dayFinder(ask: Ask, today: CalendarDate, days: readonly Calendar
     /** The day of a line that is a cost, or money that came. */
     dayOf: (line: number, dated: Dated | null): Day =>
       dated === null ? above(line) : written(line, dated),
+    /** The day of a line without a date, which may name another time than that of the line above. */
+    dayWithin(line: number, rest: string, isMember: (name: string) => boolean): Day {
+      const date = above(line);
+      if (date === null || date === LEFT_OUT) return date;
+      const weekday = weekdayIn(rest);
+      if (weekday !== null && weekday !== weekdayOf(date)) {
+        const own = lastWeekday(today, weekday);
+        return ask(line, askDay([own, date, ...days], own));
+      }
+      const month = otherMonthIn(rest, date);
+      if (month === null || isMember(month)) return date;
+      return ask(line, askDay([...daysOfMonthIn(rest, today), date, ...days], month));
+    },
     /** A line with a date gives it to those below. */
     begin(dated: Dated): void {
       above = (line) => written(line, dated);

@@ -15,6 +15,7 @@ import {
   isOtherPurpose,
   isPackOfShuttles,
   isSpending,
+  isSumWord,
   isTotalWord,
   leavesOpen,
   mayBePaidIn,
@@ -86,15 +87,21 @@ function placesOfCategory(parts: readonly Part[]): number[] {
   });
 }
 
-/** What a line is for; null where it names several things. */
-function categoryIn(parts: readonly Part[]): CostCategory | null {
+/** What a line is for; null where it names several things. `An` is a member, and no `ăn`. */
+function categoryIn(
+  parts: readonly Part[],
+  isMember: (name: string) => boolean,
+): CostCategory | null {
   const places = placesOfCategory(parts);
   const categories = new Set(places.map((place) => categoryOf(parts[place]!.text)));
+  const isName = (text: string, place: number) => place > 0 && isCapital(text) && isMember(text);
   const isMixed =
     categories.size > 1 ||
     parts.some(
       ({ text, isTaken }, place) =>
-        !isTaken && (isOtherPurpose(text) || (isFeather(text) && places.includes(place - 1))),
+        !isTaken &&
+        ((isOtherPurpose(text) && !isName(text, place)) ||
+          (isFeather(text) && places.includes(place - 1))),
     );
   const [category = 'OTHER'] = categories;
   const isPackOnly = categories.size === 0 && parts.some(({ text }) => isPackOfShuttles(text));
@@ -114,7 +121,7 @@ function takeCategory(parts: readonly Part[], category: CostCategory): void {
 }
 
 const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
-  parts.some(({ text }) => /^(?:tổng|tong|total|sum|jumlah)$/iu.test(text)) &&
+  parts.some(({ text }) => isSumWord(text)) &&
   parts.every(
     ({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text) || isMember(text),
   );
@@ -127,6 +134,8 @@ const hasPurpose = (note: string | null, isMember: (name: string) => boolean) =>
 const OF_ANOTHER = /^(?:vợ|chồng|bố|mẹ|má|trai|gái|của|wife|husband|istri|suami|anak)$/iu;
 /** Behind the name of a member, what they did that is no paying. */
 const DOES = /^(?:cho|đưa|được|xin|bị|gave|wants)$/iu;
+/** Behind the name of a member who may have paid, though nobody says so: `bánh vy đặt 350k`. */
+const MAY_PAY = /^(?:mua|đặt|lấy|bỏ|lo|đãi|bao|bought|ordered|beli)$/iu;
 /** Behind these somebody is named for whom money was spent. */
 const FOR_WHOM = /^(?:nhật|sn|quà|thăm|mừng|cưới|viếng|birthday|for|cô|thầy)$/iu;
 const isCapital = (text = '') => /^\p{Lu}/u.test(text);
@@ -135,7 +144,8 @@ const isCapital = (text = '') => /^\p{Lu}/u.test(text);
 const namesAnother = (parts: readonly Part[], isMember: (name: string) => boolean): boolean =>
   parts.some(({ text, isTaken }, nth) => {
     const [before, next] = [parts[nth - 1], parts[nth + 1]];
-    if (isTaken || !isCapital(text) || nth === 0 || !isMember(text)) return false;
+    if (isTaken || nth === 0 || !isMember(text)) return false;
+    if (!isCapital(text)) return MAY_PAY.test(next?.text ?? '');
     const isInName = isCapital(next?.text) || (isCapital(before!.text) && !before!.isTaken);
     return !isInName && !FOR_WHOM.test(before!.text);
   });
@@ -205,7 +215,7 @@ export function saidBy(
   const isPart = parts.some(({ text }) => text.includes('%'));
   const fault = unspentFault(parts, isMember) ?? (isPart ? 'unclear_amount' : null);
   if (fault !== null) return fault;
-  const category = categoryIn(parts);
+  const category = categoryIn(parts, isMember);
   if (category !== null) takeCategory(parts, category);
   const paid = paidBy(parts, takePayer);
   if (typeof paid === 'string') return paid;
@@ -230,7 +240,7 @@ export function costHeading(
   const colon = parts.findIndex(({ text }) => /[:：]$/u.test(text));
   const isLabel = colon === parts.length - 1 || (IN_HEADING.has(fault) && colon > 0);
   const head = parts.slice(0, colon < 0 ? parts.length : colon);
-  if (colon < 0 && (parts.some(({ isCounted }) => isCounted) || !isWithoutAmount(fault)))
+  if (colon < 0 && (parts.some(({ isCounted }) => isCounted) || !isWithoutAmount(parts, fault)))
     return undefined;
   if (colon >= 0 && !isLabel) return undefined;
   const isNobody = () => false;
@@ -242,9 +252,13 @@ export function costHeading(
   return isOpen ? wordsOf(head) : null;
 }
 
+const isPrice = (text: string) => /^\d[\d.,]*(?:k|tr|đ|ng|nghìn|ngàn|triệu)/iu.test(text);
+
 /** Why a line with words behind its label is no cost, where the label is that of the lines below as well. */
 const IN_HEADING = new Set<CostLineFault>(['no_amount', 'two_amounts', 'unclear_amount', 'unsure']);
-const isWithoutAmount = (fault: CostLineFault) => fault === 'no_amount' || fault === 'money_back';
+/** Money back of an amount is of its own line: `sân 350k (giảm 50k còn 300k)`. */
+const isWithoutAmount = (parts: readonly Part[], fault: CostLineFault) =>
+  fault === 'no_amount' || (fault === 'money_back' && !parts.some(({ text }) => isPrice(text)));
 
 /** What a line is about, as a question names it: without numbers, and who paid. */
 const purposeOf = (parts: readonly Part[]): string =>

@@ -15,6 +15,7 @@ import { isCompound, type Part } from './cost-parts.ts';
 import {
   isAnd,
   isBeforePaying,
+  isBuying,
   isBy,
   isClub,
   isCostWord,
@@ -201,6 +202,11 @@ export function payerFinder(
   function nameAtEnd(parts: readonly Part[], run: Run): Found | null {
     const whole = nameAt(parts, run, true);
     if (whole !== null) return whole;
+    // `bánh kem 350k Vy mua`
+    if (isBuying(parts[run.end - 1]!.text) && run.end - 1 > run.start) {
+      const buyer = nameAtEnd(parts, { start: run.start, end: run.end - 1 });
+      return buyer === null ? null : { ...buyer, end: run.end };
+    }
     for (let start = Math.max(run.end - MOST_WORDS, run.start + 1); start < run.end; start += 1) {
       const isCapital = /^\p{Lu}/u.test(parts[start]!.text);
       if (!isCapital || /^\p{Lu}/u.test(parts[start - 1]!.text)) continue;

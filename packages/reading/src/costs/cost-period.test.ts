@@ -61,7 +61,7 @@ test.each([
 test('the year of a month is no amount', () => {
   expect(amounts('Pengeluaran Oktober 2026')).toEqual([]);
   expect(amounts('chi phí tháng 10 2026')).toEqual([]);
-  expect(amounts('sân tháng 10 năm 2026 3tr6')).toEqual([[today, 3_600_000]]);
+  expect(amounts('sân tháng 11 năm 2026 3tr6')).toEqual([[today, 3_600_000]]);
   // Without a month it is one.
   expect(amounts('sân 2026')).toEqual([[today, 2_026_000]]);
 });
@@ -90,3 +90,43 @@ test('the title of a day stays above what is left of it', () => {
 test('the rent of this month asks nothing', () => {
   expect(read('sân tháng này 3tr6')).toMatchObject({ costs: [{ amount: 3_600_000 }], open: [] });
 });
+
+describe('a line that names another time by itself is not dated by what stands above', () => {
+  test.each([
+    ['tiền cầu T9 1tr2', '2026-09-30'],
+    ['sân tháng 10 năm 2026 3tr6', '2026-10-31'],
+    ['October court rent 3tr6', '2026-10-31'],
+    ['sân tháng trước 3tr6', '2026-11-02'],
+    ['sân T5 400k', '2026-11-26'],
+    ['nước thứ bảy 40k', '2026-11-28'],
+  ])('%s', (line, first) => {
+    const { costs, questions, open } = read(`2/11 lưới 90k\n${line}`);
+    expect(costs).toMatchObject([{ line: 1 }]);
+    expect(open).toEqual([2]);
+    const [question] = questions;
+    expect([question!.kind, question!.choices[0]!.key]).toEqual(['date_of_lines', first]);
+    const answers = { [question!.id]: first };
+    expect(read(`2/11 lưới 90k\n${line}`, answers).costs[1]).toMatchObject({ date: first });
+  });
+
+  test.each(['3/11 sân tháng 10 400k', 'sân tháng 11 3tr6', 'sân T2 400k', 'may áo 2tr'])(
+    'but not where it has a day of its own, or is of the same time: %s',
+    (line) => expect(read(line)).toMatchObject({ costs: [{}], questions: [] }),
+  );
+
+  test('and whoever is called as a month is', () => {
+    const members = [{ id: 'j', name: 'June Park', alias: 'June', nicknames: [] }];
+    expect(readCostText('June nước 50k', { currency: 'VND', members, today }).costs).toMatchObject([
+      { date: today, payerId: 'j' },
+    ]);
+  });
+});
+
+test.each([
+  '1/11-15/11 sân 1tr8',
+  '1-15/11 sân 1tr8',
+  'sân từ 1/11 đến 15/11 1tr8',
+  'sân 3/11 – 5/11 1tr8',
+])('from one day to another is no single day: %s', (text) =>
+  expect(read(text)).toMatchObject({ costs: [], unread: [{ reason: 'unclear_date' }] }),
+);

@@ -60,6 +60,24 @@ export function namesOtherPeriod(heading: string, today: CalendarDate): boolean 
   );
 }
 
+/** A month that is no other word: neither `sân T3`, a weekday, nor `may áo`. */
+const CLEAR_MONTH = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:tháng|thang|bulan|month) ?\d{1,2}(?!\d)|t(?:[89]|1[0-2])(?!\d)|(?!may(?!\p{L}))${ENGLISH_MONTH_WORD}(?!\p{L}))`,
+  'iu',
+);
+const OTHER_MONTH =
+  /(?<!\p{L})(?:(?:tháng|thang|bulan) (?:trước|truoc|rồi|roi|vừa rồi|qua|sau|tới|lalu|kemarin|depan)|(?:last|next) month)(?!\p{L})/iu;
+
+/** The month that a line names where it is another one than that of its day: `tiền cầu T9` in November; else null. */
+export function otherMonthIn(line: string, day: CalendarDate): string | null {
+  const text = line.slice(0, MAX_LINE);
+  const other = OTHER_MONTH.exec(text)?.[0];
+  if (other !== undefined) return other;
+  const named = CLEAR_MONTH.exec(text)?.[0];
+  const isOther = named !== undefined && !OTHER.test(text) && namesOtherPeriod(text, day);
+  return isOther ? named : null;
+}
+
 const IS_MONTH = new RegExp(`^${ENGLISH_MONTH_WORD}$`, 'iu');
 const isOfYear = wordSet('năm, nam, year, tahun');
 const isOfMonth = wordSet('tháng, thang, bulan, month');

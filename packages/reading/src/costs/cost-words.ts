@@ -56,6 +56,10 @@ export const isTotalWord = wordSet(
   'tổng, cộng, thu, chi, tiền, phí, số, total, sum, jumlah, biaya',
 );
 
+/** What says by itself that a line is the sum of the others. `Công`, without its sign, is work that is paid. */
+export const isSumWord = (word: string): boolean =>
+  /^(?:tổng|tong|cộng|total|subtotal|sum|jumlah)$/iu.test(normalizeText(word, 'NFC'));
+
 /** What makes `chi` no paying, but a cost: `chi phí`. */
 export const isCostWord = wordSet('phí, tiêu');
 
@@ -84,6 +88,9 @@ export const isHandedOver = wordSet(
 export const isSpending = wordSet(
   `mua, thuê, bought, rent, rented, nước, trà, bia, cafe, coffee, bánh, ăn, uống, nhậu, water, beer, food, party, beli, sewa, air, minum, minuman, makan, makanan, konsumsi`,
 );
+
+/** What somebody did who is named before it, and may have paid: `bánh kem 350k Vy mua`. */
+export const isBuying = wordSet('mua, bought, beli');
 
 /** What a cost is for that is neither for courts nor for shuttlecocks, though it may name them: `giải cầu lông`, `nước ở sân`. */
 export const isOtherPurpose = wordSet(

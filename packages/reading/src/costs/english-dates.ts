@@ -31,8 +31,13 @@ const OTHER_DAY =
 const SEVERAL_DAYS = /(?<![\d/.,:])(\d{1,2}) ?(?:,|&|và|va|and|dan) ?\d{1,2}\/\d{1,2}(?![\d/])/iu;
 const MAX_COURT = 12;
 
-/** Whether a line names several days, of which none is its own: `sân 24, 26/11 720k`. */
+/** From one day to another: `1/11-15/11`, `1-3/11`, `từ 1/11 đến 15/11`. */
+const FROM_DAY_TO_DAY =
+  /(?<![\d/.,:])\d{1,2}(?:[/.]\d{1,2})? ?(?:[-–—~→]>?|đến|den|tới|toi|to|until|sampai|s\/d) ?\d{1,2}\/\d{1,2}(?![\d/])/iu;
+
+/** Whether a line names several days, of which none is its own: `sân 24, 26/11 720k`, `1/11-15/11 sân 1tr8`. */
 export function namesSeveralDays(line: string): boolean {
+  if (FROM_DAY_TO_DAY.test(line.slice(0, 400))) return true;
   const found = SEVERAL_DAYS.exec(line.slice(0, 400));
   return found !== null && (found.index === 0 || Number(found[1]) > MAX_COURT);
 }

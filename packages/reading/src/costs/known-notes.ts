@@ -11,7 +11,7 @@ const isKnown = wordSet(`
   trái, hộp, thùng, lố, tá, cái, chiếc, cây, bịch, túi, gói, đợt, lần, lông, tập, luyện, thi, đấu, mới, thêm, nữa, gồm, cả, và, với, cùng, cho, đội, nhóm, clb,
   câu, lạc, bộ, giải, hữu, lưu, nội, trong, ngoài, trời, nhà, văn, hóa, hoá, khu, tầng, cụm, quận, phường, đường, trường, thuê, mua, đặt, tiền, phí, chi, giảm,
   còn, trước, đèn, thảm, nhựa, loại, hãng, hiệu, vàng, xanh, đỏ, trắng, tím, bạc, vip, ba, sao, vina, vinastar, victor, yonex, lining, vũ, vịt, ngỗng,
-  người, mem, m, p, nam, nữ, đầu, cuối, giữa, quỹ, hai, một, bốn, năm, hàng, các, ở, tại, lúc, từ, đến, tới, thường, cũ, sửa, vá, lau, dọn, sơn, vệ, sinh, quét, dịch, vụ,
+  người, mem, m, p, nam, nữ, đầu, cuối, giữa, quỹ, hai, một, bốn, năm, hàng, các, ở, tại, lúc, từ, đến, tới, thường, bằng, cũ, sửa, vá, lau, dọn, sơn, vệ, sinh, quét, dịch, vụ,
   hire, hired, rental, rent, rented, booking, booked, match, matches, league, practice, training, session, sessions, hours, hour, hrs, hr, min, mins, pm, am,
   weekly, monthly, week, month, tube, tubes, box, boxes, pack, packs, dozen, of, the, and, for, at, in, on, x, new, feather, feathers, nylon, plastic, sport, sports, hall,
   centre, center, club, leisure, gym, school, indoor, outdoor, cost, costs, bought, evening, morning, night, monday, tuesday, wednesday, thursday,

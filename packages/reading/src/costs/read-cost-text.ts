@@ -169,7 +169,8 @@ export function readCostText(
     if (typeof settled === 'string') return { reason: settled };
     // Below a heading that leaves it open whether money was spent, the day is asked only of what was.
     if (settled === null && dated === null && above !== null) return null;
-    const date = day.dayOf(line, dated);
+    const date =
+      dated === null ? day.dayWithin(line, rest, finder.isMember) : day.dayOf(line, dated);
     if (date === LEFT_OUT) return { reason: 'left_out' };
     if (settled === null || date === null) return null;
     if (!('back' in settled)) return { date, ...settled };

@@ -1158,6 +1158,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['lineUpsOf', 'pairOf'],
   // A line of a chat; `readPieces` calls it. What was read of one, and a month's name in it.
   ['entriesOf', 'addStatement', 'numberOfMonth'],
+  // A line of costs; `readCostText` calls them.
+  ['weekdayIn', 'otherMonthIn', 'isSumWord'],
   // Titles of a table, of which it reads the beginning.
   ['isOtherYear'],
   // The names of a line that was read, or of one question; the lines of a question's example.

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readCostText } from './read-cost-text.ts';
+
+const members = ['Nguyễn Văn An', 'Trần Thị Vy', 'Võ Thanh Mai'].map((name) => {
+  const alias = name.split(' ').at(-1)!;
+  return { id: alias, name, alias, nicknames: [] };
+});
+const read = (text: string) =>
+  readCostText(text, { currency: 'VND', members, today: '2026-11-30' });
+
+test.each([
+  ['bánh kem 350k vy mua', 'Vy', 'bánh kem'],
+  ['nước 50k mai mua', 'Mai', 'nước'],
+  ['bánh kem 350k Vy mua', 'Vy', 'bánh kem'],
+])('who bought it has paid: %s', (text, payerId, note) => {
+  expect(read(text).costs).toMatchObject([{ payerId, note, category: 'OTHER' }]);
+});
+
+test.each(['cầu mới mua 265k', 'mua nước 50k', 'nước 50k mới mua'])(
+  'nobody is named by a word of buying: %s',
+  (text) => expect(read(text).costs).toMatchObject([{ payerId: null }]),
+);
+
+test('who ordered something may have paid for it', () => {
+  expect(read('bánh kem vy đặt 350k')).toMatchObject({ costs: [], unread: [{ line: 1 }] });
+});
+
+test('a member is no food: An paid for shuttlecocks', () => {
+  expect(read('Cầu 10 ống 2tr750 (An trả)')).toMatchObject({
+    costs: [{ category: 'SHUTTLE', amount: 2_750_000, payerId: 'An' }],
+    questions: [],
+  });
+});
+
+test.each(['Cộng 750.000', '\tCộng\t750.000\t', 'Tổng cộng: 750k'])(
+  'the sum of the others is no cost: %s',
+  (line) => {
+    const { costs, unread } = read(`3/11 sân 400k\n3/11 nước 350k\n${line}`);
+    expect(costs.map(({ amount }) => amount)).toEqual([400_000, 350_000]);
+    expect(unread).toMatchObject([{ line: 3, reason: 'total' }]);
+  },
+);
+
+test('what work costs is no sum', () => {
+  expect(read('công căng vợt 40k').costs).toMatchObject([{ amount: 40_000 }]);
+});
+
+test.each(['nước 50k ký sổ', 'sân 300k ghi sổ', 'cầu 560k mua chịu', 'water 50k on the tab'])(
+  'what is on credit may not be paid: %s',
+  (text) => expect(read(text)).toMatchObject({ costs: [], open: [1] }),
+);
+
+test('a discount on one line says nothing of the next', () => {
+  const { costs, questions } = read('17/11 sân 350k (giảm 50k còn 300k)\n17/11 cầu 75k');
+  expect(costs).toMatchObject([{ line: 2, amount: 75_000 }]);
+  expect(questions).toEqual([]);
+});
