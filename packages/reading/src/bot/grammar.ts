@@ -72,6 +72,7 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
     'không (?:sắp_xếp|thu_xếp|bố_trí)(?: được)?',
     '(?:nghỉ|vắng|vắng_mặt|off)(?! to)(?: rồi)?|(?:huỷ|rút|kiếu)(?: rồi)?',
     '(?:trả|nhả|bỏ|rút|huỷ|cancel)(?: (?:giúp|hộ|giùm))?(?: {me})? (?:{place}|đăng_ký)(?: (?:của )?{me})?|(?:gạch|xoá|bỏ|rút|huỷ|gỡ) tên(?: (?:của )?{me})?',
+    '(?:gạch|xoá|bỏ|rút|gỡ|lấy)(?: tên)?(?: {me})?(?: ra)? khỏi danh_sách|(?:take|remove) (?:me|my name) (?:off|from)(?: the)? list',
     '{i}{not}(?: be)? {english}(?: anymore)?|(?:i )?(?:cant|can not)(?: do)?$|(?:i )?unable$|{i}(?:be )?(?:out|off|away)(?! to)',
     '{i}{must}(?:skip|cancel|pull out|drop out)(?: (?:me|my slot|this(?: one)?))?(?: this time)?|count (?:me )?out',
     '(?:i )?(?:have to|must|gotta|got to|will) miss (?:it|this(?: one)?)',

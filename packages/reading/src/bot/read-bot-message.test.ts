@@ -121,3 +121,12 @@ test('two days in one message are asked back', () => {
     span: 'days',
   });
 });
+
+test.each([
+  'xóa tên em khỏi danh sách',
+  'gỡ em khỏi ds nha',
+  'bo e ra khoi ds',
+  'take me off the list',
+])('who wants to be taken off the list refuses: %s', (text) =>
+  expect(readBotMessage(text)).toMatchObject({ command: 'away' }),
+);

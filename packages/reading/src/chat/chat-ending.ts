@@ -2,6 +2,7 @@ import { guestIn } from '../names/guest-names.ts';
 import {
   DENYING_EMOJI,
   denialIn,
+  takesAbsenceBack,
   DOUBTING_EMOJI,
   isDoubt,
   isHarmless,
@@ -108,6 +109,7 @@ function readPlainDenial(remark: string, known: KnownNames | null): 'absent' | '
 
 /** What words of absence in brackets say: in `Minh (Vy nghỉ)` it is not clear who is absent. */
 function readDenial(remark: string, known: KnownNames | null): 'absent' | 'doubtful' | null {
+  if (takesAbsenceBack(remark)) return 'doubtful';
   const isDenial = denialIn(remark) >= 0 || DENYING_EMOJI.test(remark);
   if (!isDenial) return readPlainDenial(remark, known);
   return namesSomebody(remark, known) ? 'doubtful' : 'absent';

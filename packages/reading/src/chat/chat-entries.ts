@@ -2,7 +2,7 @@ import { guestsIn, withoutNumbering } from './chat-ending.ts';
 import { type Item, type Reading, readItems } from './chat-names.ts';
 import { divide, type Joint, type Part } from './chat-parts.ts';
 import { withoutTitle } from '../names/without-title.ts';
-import { isHarmless, isLate, isPlainDenial, isReason } from './chat-presence.ts';
+import { isHarmless, isLate, isPlainDenial, isReason, takesAbsenceBack } from './chat-presence.ts';
 import {
   type Cut,
   cutAtScopes,
@@ -262,6 +262,10 @@ function denyLast(entries: Entry[], reason: string, joint: Joint, scope: Scope):
   }
   const { name, joint: before } = last;
   const text = `${name} - ${reason}`;
+  if (takesAbsenceBack(reason)) {
+    entries.splice(-1, 1, { kind: 'doubt', name, text, reach: 'back', joint: before, scope });
+    return;
+  }
   entries.splice(-1, 1, { kind: 'away', name, text, reach: 'back', joint: before, scope });
 }
 

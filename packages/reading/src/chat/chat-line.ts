@@ -107,6 +107,10 @@ function isBesideEverybody(entry: Entry, known: KnownNames | null): boolean {
   return isUnknown && entry.scope === 'here' && namesSomebody(entry.name, known);
 }
 
+/** Whether a line says of somebody behind an exception that they come: `trừ Hoa, Lan, à Lan đi nha`. */
+const isBackAgain = (entry: Entry) =>
+  entry.kind === 'name' && entry.scope === 'away' && entry.isHere;
+
 /** Why a line is left for a person; null if all of it is clear. */
 function whyLeft(
   entries: Entry[],
@@ -115,13 +119,14 @@ function whyLeft(
   open: 'only_last' | 'all' | null = null,
 ): Ask | null {
   if (entries.some(({ kind }) => kind === 'everybody')) {
-    return entries.some((entry) => isBesideEverybody(entry, known)) ? 'unsure' : 'everybody';
+    const isUnsure = entries.some((entry) => isBesideEverybody(entry, known) || isBackAgain(entry));
+    return isUnsure ? 'unsure' : 'everybody';
   }
   const behind = behindEach(entries);
   const hasPlain = entries.some(isPlain);
   const hasName = entries.some(({ kind }) => kind === 'name');
   const isUnclear = entries.some((entry, place) => {
-    if (entry.kind === 'name') return entry.scope === 'away' && entry.isHere;
+    if (entry.kind === 'name') return isBackAgain(entry);
     if (entry.kind === 'unread' && !behind[place]!.hasName)
       return NO_OR_OPEN.test(entry.text) && isPlain(entries[place - 1]);
     if (entry.kind !== 'unclear') return false;

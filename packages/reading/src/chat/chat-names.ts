@@ -6,6 +6,7 @@ import {
   denialBehind,
   DENYING_EMOJI,
   denialIn,
+  takesAbsenceBack,
   isHardlyName,
   isHarmless,
   substituteIn,
@@ -190,6 +191,20 @@ function doubtOf(text: string, written: string, known: KnownNames | null): Item 
   return { kind: 'doubt', name, text: written, reach: 'back' };
 }
 
+/** What words of absence in a text say; null where it has none. */
+function absenceIn(
+  text: string,
+  written: string,
+  ending: Ending,
+  known: KnownNames | null,
+): Item[] | null {
+  if (takesAbsenceBack(text)) return [doubtOf(text, written, known)];
+  const denial = denialIn(text);
+  if (denial > 0) return deniedItems(text, denial, known, shownOf(text, written, ending));
+  const behind = known === null ? -1 : denialBehind(text, personIn(text, known), known);
+  return behind > 0 ? deniedItems(text, behind, known, shownOf(text, written, ending)) : null;
+}
+
 /** What a text without the marks at its end says. */
 function readWords(
   text: string,
@@ -206,10 +221,8 @@ function readWords(
     const [name = ofDay] = ofDay.split(/ ?[-–—=→>]/u, 1);
     return [{ kind: 'away', name, text: written, reach: 'joined' }];
   }
-  const denial = denialIn(ofDay);
-  if (denial > 0) return deniedItems(ofDay, denial, known, shownOf(ofDay, written, ending));
-  const behind = known === null ? -1 : denialBehind(ofDay, personIn(ofDay, known), known);
-  if (behind > 0) return deniedItems(ofDay, behind, known, shownOf(ofDay, written, ending));
+  const absence = absenceIn(ofDay, written, ending, known);
+  if (absence !== null) return absence;
   const replaces = text.length > MAX_NAME ? undefined : REPLACES.exec(text)?.groups;
   if (replaces !== undefined) {
     const replaced = plainName(replaces['replaced']!, known);

@@ -41,6 +41,14 @@ export function withoutPlaces(text: string): { text: string; guests: number } {
   return { text: text.slice(0, found.index).trim(), guests: Math.max(places - 1, 0) };
 }
 
+/** Words of absence that are taken back: `không vắng`, `hết bận`, `nghỉ đâu mà nghỉ`. */
+const TAKEN_BACK =
+  /(?<![\p{L}\p{M}])(?:(?:không|ko|k|kh|khong|hông|hổng|hok|chẳng|chả|chưa|đâu có|hết|khỏi|not|never|isn['’]t|no longer|tidak|tdk|gak?|nggak?|bukan)(?: (?:còn|có|phải|bị|hề|thèm|dám|muốn|xin|báo|hay)){0,3} (?:vắng|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kẹt|ốm|mệt|bệnh|busy|absent|away|sick|izin|absen|batal|sakit)|(?:vắng|nghỉ|bận|off|huỷ|hủy|rút) (?:gì |hồi nào |bao giờ )?đâu)(?![\p{L}\p{M}])/iu;
+
+/** Whether a text takes words of absence back, so that only a person can say whether somebody came: `không vắng`. */
+export const takesAbsenceBack = (text: string): boolean =>
+  text.length <= MAX_LENGTH && TAKEN_BACK.test(text);
+
 /**
  * Where a text begins to say that somebody is absent; -1 if it does not. Without accents, `huy` and `nghi` do so behind a
  * name that begins with a capital: Quang Huy and quang huy are names, An huy is not.

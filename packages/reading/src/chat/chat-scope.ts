@@ -45,6 +45,11 @@ const EVERYBODY =
 /** Behind a word, where nobody is named: `còn lại đi hết`. */
 const ALL_COME =
   /^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|đủ|ok|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))*$/iu;
+/** The same before an exception: `cả nhóm đi trừ Vy`. */
+const THEY_COME = new RegExp(
+  String.raw`^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))* (?=(?:${EXCEPTION})(?![\p{L}\p{M}'’]))`,
+  'iu',
+);
 const THE_REST = /^(?:còn lại|con lai|the rest|others)/iu;
 const THEN = /^thì (?=\S)/iu;
 /** Words of absence in brackets before names: `(vắng) Vy, Hoa`. */
@@ -123,7 +128,8 @@ const isPlace = (text: string, known: KnownNames | null): boolean =>
 function readPresence(text: string, known: KnownNames | null): First | null {
   const everybody = EVERYBODY.exec(text)?.[0];
   if (everybody !== undefined) {
-    return { cut: { kind: 'everybody' }, rest: behindWords(text, everybody.length) };
+    const behind = behindWords(text, everybody.length);
+    return { cut: { kind: 'everybody' }, rest: behind.replace(THEY_COME, '') };
   }
   const here = FIRST_HERE.exec(text)?.[0];
   if (here === undefined) return null;

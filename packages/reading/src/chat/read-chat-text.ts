@@ -501,6 +501,9 @@ function underHeading(line: number, heading: Heading, place: Place, found: Found
 /** A heading, and what may be names: behind it, or all of the line. */
 type Understood = { heading: Heading | null; names: string };
 
+/** What a messenger writes before the question of a poll. */
+const OF_POLL = /^(?:poll|vote|bình chọn|khảo sát|thăm dò(?: ý kiến)?) ?[:：] ?/iu;
+
 const LABEL = /^(?<label>[^:：]{1,60}?) ?[:：](?! ?[01](?:\D|$))/u;
 
 /** Whether a line begins with a name and a colon: `Tuấn: nghỉ` is of Tuấn, and no `tuần:`. */
@@ -522,7 +525,8 @@ function lineReader(today: CalendarDate, isBinary: boolean, known: KnownNames | 
     // `Tuấn báo bận` is of Tuấn, and no `tuần`.
     return known?.isWritten(plain.split(' ', 1)[0]!) === true ? null : found;
   };
-  return (line: string): Understood | null => {
+  return (content: string): Understood | null => {
+    const line = content.replace(OF_POLL, '');
     const plain = withoutNumbering(line);
     const heading = headingOf(line, plain);
     if (heading === 'unclear' || isLabelOfSomebody(plain, known)) return null;

@@ -1160,6 +1160,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['entriesOf', 'addStatement', 'numberOfMonth'],
   // A line of costs; `readCostText` calls them.
   ['weekdayIn', 'otherMonthIn', 'isSumWord'],
+  // A part of a line of a chat, of a bounded length; `readPieces` calls it.
+  ['takesAbsenceBack'],
   // Titles of a table, of which it reads the beginning.
   ['isOtherYear'],
   // The names of a line that was read, or of one question; the lines of a question's example.
