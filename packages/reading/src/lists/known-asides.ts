@@ -42,6 +42,14 @@ const AWAY = new Set(
 );
 const isAwayWord = (word: string): boolean => AWAY.has(word);
 
+/** A place of a list that nobody has taken. */
+const FREE_PLACE =
+  /^(?:(?:slot|chỗ|suất|vị trí|còn|đang|bỏ|để) trống|trống|(?:slot|chỗ) trong|(?:empty|free|open|vacant)(?: (?:slot|spot|place))?|slot|tb[acd]|n\/a|vacant|kosong|belum ada|chưa có(?: ai| người)?|chưa biết|(?:đang )?(?:cần|tìm) (?:người|thêm)|x{2,}|nobody|none)$/iu;
+
+/** Whether a text stands for nobody in a list: `slot trống`, `TBC`. */
+export const isFreePlace = (text: string): boolean =>
+  FREE_PLACE.test(text.slice(0, MAX_TEXT).trim());
+
 /** Answers to a question that is not there. */
 export const isAnswer = (text: string): boolean =>
   /^(?:có|không|ko|yes|no|y|n|ya|tidak|tdk|true|false)$/iu.test(text.trim());
@@ -139,6 +147,16 @@ export const looksLikeName = (text: string): boolean =>
 const NO_SYLLABLE =
   /^(?:19[4-9]\d|20[0-2]\d|T[2-8][T\d+&/-]*|X{1,3}L|XS|SN|NS|SĐT|SDT|ĐT|DT|TEL|HP|CK|OK)\.?:?$/u;
 
+/** A short form that no name is spoken as: `CN`, `PCT`, `HR`. */
+const isShortForm = (word: string) =>
+  /^\p{Lu}{2,5}$/u.test(word) && !/[AEIOUY]/.test(withoutAccents(word));
+
+/** What stands in capitals behind a name: `Tâm IT`, `Lan HR`; `Nguyễn Văn AN` is a name. */
+const isFormBehind = (word: string) =>
+  /^\p{Lu}{2,5}$/u.test(word) &&
+  !isSyllable(word) &&
+  (isShortForm(word) || isKnownWord(word.toLowerCase()));
+
 /** Whether a letter is the size of a shirt by what stands behind it, and no initial: `Hoàng L số 10`. */
 const isSize = (word: string, next = ''): boolean =>
   /^[SML]$/.test(word) && /^(?:số|size|áo|#?\d{1,2})$/iu.test(next);
@@ -151,7 +169,8 @@ export function endOfName(words: readonly string[]): number {
   const end = words.findIndex((word, nth) => {
     if (nth === 0) return false;
     if (saysAway(word) && !(isLoud && /^\p{Lu}/u.test(word) && isOfName(word))) return true;
-    if (!isLoud && (NO_SYLLABLE.test(word) || isSize(word, words[nth + 1]))) return true;
+    if (!isLoud && (NO_SYLLABLE.test(word) || isFormBehind(word) || isSize(word, words[nth + 1])))
+      return true;
     return /^\p{Ll}/u.test(word) && !isOfName(word) && !(isSmallList && isPlainPair(words));
   });
   return end < 0 ? words.length : end;
@@ -169,6 +188,8 @@ const TITLE =
 export function beginsOtherwise(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (saysAway(first)) return true;
+  // `TJ Smith` has initials; `CN` alone, and `PCT Minh`, are something else.
+  if (isShortForm(first) && !TITLE.test(first) && (second === '' || first.length > 2)) return true;
   const small = normalizeText(first, 'NFC').toLowerCase();
   const isTitled = /^\p{Ll}/u.test(first) && /^\p{Lu}/u.test(second);
   return isTitled ? !TITLE.test(first) && !isOfName(first) : isKnownOnly(small, first);

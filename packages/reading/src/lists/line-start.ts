@@ -27,7 +27,10 @@ export type TrimmedLine = {
 };
 
 /** The label of one group among others: `Nhóm B`, `Tổ 2`. */
-const GROUP = /^(?:nhóm|tổ|đội|bảng|ca|lớp|group|team) [\p{L}\d]{1,3}$/iu;
+const GROUP = /^(?:nhóm|tổ|đội|bảng|ca|lớp|hạng|trình|group|team|level) [\p{L}\d]{1,3}[+-]?$/iu;
+/** A name of a few words, also a given name alone. */
+const isAnyName = (text: string) =>
+  /^\p{Lu}[\p{Ll}\p{M}]+(?: \p{Lu}[\p{Ll}\p{M}]+){0,3}$/u.test(text);
 
 /** A line of whole names behind the label of their group: `Nhóm 1: Lê Văn Tám, Trần Bông`. */
 function splitLabel(line: string): { names: string; label: string | null } {
@@ -36,8 +39,8 @@ function splitLabel(line: string): { names: string; label: string | null } {
   const parts = names.slice(0, 1000).split(/[,;]/u);
   const hasLabel = parts.length > 1 || GROUP.test(line.slice(0, Math.max(end, 0)).trim());
   const isLeft = saysLeft(line.slice(0, Math.max(end, 0)));
-  const areNames =
-    end > 0 && hasLabel && !isLeft && parts.every((part) => isVietnameseName(part.trim()));
+  const isName = GROUP.test(line.slice(0, Math.max(end, 0)).trim()) ? isAnyName : isVietnameseName;
+  const areNames = end > 0 && hasLabel && !isLeft && parts.every((part) => isName(part.trim()));
   return areNames ? { names, label: line.slice(0, end).trim() } : { names: line, label: null };
 }
 

@@ -54,6 +54,9 @@ const CELLS = /[\t;,|；，]|\s[-–—/]\s|[.)]\s/u;
 
 const TOTAL =
   /^(?:tổng|tong|tổng cộng|tong cong|tổng số|tong so|total|sl|số lượng|so luong|sĩ số|si so)(?: [\p{L} ]{1,30})?[ :=(-]{0,4}\d/u;
+/** The same before figures only, whatever their unit: `Total | £60 | £60`. */
+const TOTAL_OF_FIGURES =
+  /^(?:tổng(?: cộng| số| kết)?|cộng|(?:grand |sub-?)?total|jumlah)(?![\p{L}\p{M}])[^\p{L}]*(?:(?:k|đ|d|vnd|rp|usd|eur)(?!\p{L})[^\p{L}]*)*$/u;
 const NUMBER_OF_PEOPLE =
   /^\(?\d{1,3}(?:\/\d{1,3})? ?(?:người|nguoi|thành viên|thanh vien|tv|mems?|members?|players?|people)(?!\p{L})/u;
 
@@ -74,7 +77,11 @@ const BELOW_NAME =
 /** Whether a line counts people: `Tổng: 12`, `(12 người)`. */
 export function isPeopleCount(line: string): boolean {
   const text = normalizeText(line, 'NFC').toLowerCase();
-  return TOTAL.test(text) || NUMBER_OF_PEOPLE.test(text);
+  return (
+    TOTAL.test(text) ||
+    TOTAL_OF_FIGURES.test(text.trim().slice(0, MAX_HEADING)) ||
+    NUMBER_OF_PEOPLE.test(text)
+  );
 }
 
 /** Without accents a day needs a date, since `Thang 11` may be a person. */

@@ -84,12 +84,21 @@ const isKnownField = (text: string) => /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) && is
 const isPassed = ({ content, isNumbered }: Line) =>
   isBlank(content) || (!/\p{L}\s*[:：]$/u.test(content) && isListHeading(content, isNumbered));
 
+/** What says that a list is of sizes of shirts. */
+const OF_SIZES = /(?<![\p{L}\d])(?:X{1,3}L|XS|size|áo|shirts?|kaos|jersey)(?![\p{L}\d])/iu;
+/** A letter behind a name, which in such a list is a size, and else an initial: `Đức M - đã ck`. */
+const SIZE_BEHIND = /(?<=\p{Ll})(?<!size|cỡ|số|áo) (?=[SML](?:$|,|;|\t| ?\(| [-–—] ))/u;
+
 function readLines(text: string): ReadRows {
   const read: ReadLine[] = [];
   const told: ToldInList[] = [];
+  const isOfSizes = OF_SIZES.test(text);
   const lines = text.split(LINE_BREAK).flatMap((raw, index): Line[] => {
-    if (raw.length <= MAX_LINE)
-      return [{ line: index + 1, isCrossed: CROSS.test(raw), ...trimLine(raw) }];
+    if (raw.length <= MAX_LINE) {
+      const trimmed = trimLine(raw);
+      const content = isOfSizes ? trimmed.content.replace(SIZE_BEHIND, ' - ') : trimmed.content;
+      return [{ line: index + 1, isCrossed: CROSS.test(raw), ...trimmed, content }];
+    }
     if (raw.trim() !== '') read.push({ read: { line: index + 1, reason: 'long_line' }, told: [] });
     return [];
   });

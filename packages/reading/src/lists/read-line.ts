@@ -18,7 +18,7 @@ import {
   splitNumbers,
   splitTail,
 } from './asides.ts';
-import { isKnownAside, beginsOtherwise, looksLikeName } from './known-asides.ts';
+import { isKnownAside, beginsOtherwise, isFreePlace, looksLikeName } from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
@@ -131,9 +131,13 @@ function nameIn(words: string): { name: string; asides: string[] } {
 const hasAmount = (text: string) =>
   /^\d{1,3}$/.test(text) || nameWords(text).slice(0, 3).some(isAmount);
 
+/** What no person is called, also where it has a number: `1. Thursday Badminton Club`. */
+const CLUB = /\p{L} (?:clb|club)(?!\p{L})|^(?:clb|câu lạc bộ) \p{L}/iu;
+
 /** Why a name is not that of one member; null if it is. */
 function nameFault(name: string): UnclearLine['reason'] | null {
-  if (isBlank(name) || name.includes('@') || !/\p{L}/u.test(name)) return 'no_name';
+  const isNobody = isFreePlace(name) || CLUB.test(name);
+  if (isNobody || isBlank(name) || name.includes('@') || !/\p{L}/u.test(name)) return 'no_name';
   if (GUEST.test(name)) return 'guest_in_list';
   if (maySaySeveral(name) || countsThings(name)) return 'unclear_name';
   if (joinsNames(name)) return 'two_names';
@@ -229,8 +233,12 @@ function readPerson({
   const known = [...asides.filter((part) => !tails.includes(part)), ...partsOf('known')];
   const told = [...dated, ...toldAs('remark', known)];
   const beside = besides.filter((part) => !bracketed.includes(part) && !isOfficeOf(part));
-  const reason = faultOfParts(name, called, beside);
-  if (reason !== null) return { read: { line, reason }, told };
+  const isLabelled = tails.some((tail) => /[:：]/u.test(tail));
+  const reason = isLabelled ? 'unclear_name' : faultOfParts(name, called, beside);
+  if (reason !== null) {
+    const asked = addresses.length === 0 && !isLabelled ? namesInCells(words) : null;
+    return { read: { line, reason, ...(asked && { asked: { ...asked, emails: [] } }) }, told };
+  }
   const doubts: Doubt[] = [
     ...(beginsOtherwise(nameWords(name)) ? [{ heading: null, value: name }] : []),
     ...tails.map((value) => ({ ...remark(value), called: { name: `${name} ${value}` } })),
@@ -238,6 +246,17 @@ function readPerson({
     ...partsOf('mayBeAlias').map((value) => ({ ...remark(value), called: 'alias' as const })),
   ];
   return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told, doubts };
+}
+
+/** A short name as it is written in a list. */
+const SHORT_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]+(?: \p{Lu}[\p{Ll}\p{M}'’]+){0,2}$/u;
+
+/** Several short names in the cells of a line, each of which may as well be what the first is called by: `Phước, Vinh`. */
+function namesInCells(words: readonly string[]): SeveralPeople | null {
+  const areNames = words.length > 1 && words.every((word) => SHORT_NAME.test(word));
+  const isKnown = words.some((word) => isOffice(word) || !canBeName(word));
+  if (!areNames || isKnown) return null;
+  return { text: words.join(', '), people: [...words], canBeWhole: false };
 }
 
 const remark = (value: string): Doubt => ({ heading: null, value, isRemark: true });

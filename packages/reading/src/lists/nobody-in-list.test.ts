@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { readMemberList } from './member-list.ts';
+
+const namesIn = (text: string) => readMemberList(text).lines.map(({ name }) => name);
+const asked = (text: string) => readMemberList(text).questions.map(({ value }) => value);
+
+describe('what stands where a name would is nobody', () => {
+  test.each([
+    'TBC',
+    'slot trống',
+    'kosong',
+    'N/A',
+    'chưa có ai',
+    'Open slot',
+    '1. Thursday Badminton Club',
+  ])('%s', (line) => {
+    const text = `1. Anna Lee\n2. ${line}\n3. Ben Carter`;
+    expect(namesIn(text)).toEqual(['Anna Lee', 'Ben Carter']);
+    expect(readMemberList(text).unclear).toMatchObject([{ line: 2 }]);
+  });
+
+  test.each(['Total | £60 | £60', 'Tổng cộng | 600k | 0', 'Cộng | 600.000 |', 'Jumlah | Rp 60 |'])(
+    'a sum below a table: %s',
+    (line) => {
+      const text = `Name | Paid | Due\nAnna Lee | £40 | £0\nBen Carter | £20 | £20\n${line}`;
+      expect(namesIn(text)).toEqual(['Anna Lee', 'Ben Carter']);
+      expect(readMemberList(text).passed).toContainEqual({ place: { line: 4 }, reason: 'total' });
+    },
+  );
+
+  test('but Na, Tổng Văn Nam and Trong are called so', () => {
+    expect(namesIn('1. Na\n2. Tổng Văn Nam\n3. Trong')).toEqual(['Na', 'Tổng Văn Nam', 'Trong']);
+  });
+});
+
+describe('a short form in capitals is no name', () => {
+  test.each(['CN: cả nhóm', 'PCT Minh', 'Lan HR', 'Minh Đức KT - đã ck'])('%s is asked', (line) => {
+    expect(namesIn(line)).toEqual([]);
+    expect(asked(line)).toHaveLength(1);
+  });
+
+  test('one that is known is told', () => {
+    expect(readMemberList('Mr. Tâm IT')).toMatchObject({
+      lines: [{ name: 'Mr. Tâm' }],
+      told: [{ text: 'IT' }],
+    });
+  });
+
+  test('initials, and given names in capitals, stay', () => {
+    expect(namesIn('TJ Smith\nNguyễn Văn AN\nĐức M - đã ck')).toEqual([
+      'TJ Smith',
+      'Nguyễn Văn AN',
+      'Đức M',
+    ]);
+  });
+});
+
+test('in a list of sizes, a letter behind a name is a size', () => {
+  const text = 'Đăng ký áo\nTrần Đức M - đã ck\nLê Tuấn L\nNgô Lan S (nợ)';
+  expect(namesIn(text)).toEqual(['Trần Đức', 'Lê Tuấn', 'Ngô Lan']);
+  expect(readMemberList(text).told.map((aside) => aside.text)).toEqual(
+    expect.arrayContaining(['M', 'L', 'S']),
+  );
+});
+
+describe('given names beside one another', () => {
+  test.each([
+    ['Phước, Vinh, Ngọc', 'Phước · Vinh · Ngọc'],
+    ['Nhóm 1: Phước, Vinh, Ngọc', 'Phước · Vinh · Ngọc'],
+    ['Hạng A: Bảo, Yến', 'Bảo · Yến'],
+  ])('%s is asked whom it means', (text, people) => {
+    const { lines, questions } = readMemberList(text);
+    expect(lines).toEqual([]);
+    expect(questions).toMatchObject([{ choices: [{ key: 'people', text: people }, {}] }]);
+    const answers = { [questions[0]!.id]: 'people' };
+    expect(readMemberList(text, { answers }).lines.map(({ name }) => name)).toEqual(
+      people.split(' · '),
+    );
+  });
+
+  test('a label that is not known is no name of a person', () => {
+    expect(readMemberList('Dự bị: Thảo')).toMatchObject({
+      lines: [],
+      unclear: [{}],
+      questions: [],
+    });
+  });
+});
