@@ -164,15 +164,15 @@ const WHO = wordSet('ai who whos anyone anybody');
 const WHO_IS_THERE = wordSet('có những ai còn who');
 const PEOPLE = wordSet('người mạng đứa people');
 const LISTS = wordSet('danh_sách list');
-const TAKEN_OFF = wordSet('khỏi gạch xoá gỡ remove take off');
+const CHANGING = wordSet('khỏi gạch xoá gỡ remove take off thêm ghi điền add');
 const ENOUGH = wordSet('đủ đông nhiều');
 const ABSENCES = wordSet('nghỉ vắng');
 /** "ai đi đâu", "who came", "who owes": nothing about who comes. */
 const NOT_OF_COMING = wordSet('đâu came nợ owe trả was');
 
 function isAboutPeople({ words, content }: Asked): boolean {
-  // "bỏ em ra khỏi ds" asks for nothing.
-  if (hasAny(words, LISTS)) return !hasAny(words, TAKEN_OFF);
+  // "bỏ em ra khỏi ds" and "thêm em vào list" ask for nothing.
+  if (hasAny(words, LISTS)) return !hasAny(words, CHANGING);
   if (hasAny(words, NOT_OF_COMING)) return false;
   if (hasAny(words, WHO)) {
     const isOfComing = hasAny(words, COMING) || hasAny(words, ABSENCES);

@@ -130,3 +130,7 @@ test.each([
 ])('who wants to be taken off the list refuses: %s', (text) =>
   expect(readBotMessage(text)).toMatchObject({ command: 'away' }),
 );
+
+test('who wants to be put on the list comes, and asks for nothing', () => {
+  expect(readBotMessage('thêm em vào list')).toMatchObject({ command: 'come', guests: 0 });
+});

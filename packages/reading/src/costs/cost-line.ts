@@ -13,6 +13,7 @@ import {
   isFiller,
   isHandedOver,
   isOtherPurpose,
+  isPaying,
   isPackOfShuttles,
   isSpending,
   isSumWord,
@@ -87,6 +88,9 @@ function placesOfCategory(parts: readonly Part[]): number[] {
   });
 }
 
+/** Before a court, whom the money was for: `quà cho chị sân`. */
+const TITLE = /^(?:chị|anh|cô|chú|bác|ông|bà)$/iu;
+
 /** What a line is for; null where it names several things. `An` is a member, and no `ăn`. */
 function categoryIn(
   parts: readonly Part[],
@@ -94,14 +98,17 @@ function categoryIn(
 ): CostCategory | null {
   const places = placesOfCategory(parts);
   const categories = new Set(places.map((place) => categoryOf(parts[place]!.text)));
-  const isName = (text: string, place: number) => place > 0 && isCapital(text) && isMember(text);
+  const isName = (text: string, place: number) =>
+    isMember(text) && ((place > 0 && isCapital(text)) || isPaying(parts[place + 1]?.text ?? ''));
+  const isOfPerson = (place: number) => TITLE.test(parts[place - 1]?.text ?? '');
   const isMixed =
     categories.size > 1 ||
     parts.some(
       ({ text, isTaken }, place) =>
         !isTaken &&
         ((isOtherPurpose(text) && !isName(text, place)) ||
-          (isFeather(text) && places.includes(place - 1))),
+          (isFeather(text) && places.includes(place - 1)) ||
+          (places.includes(place) && isOfPerson(place))),
     );
   const [category = 'OTHER'] = categories;
   const isPackOnly = categories.size === 0 && parts.some(({ text }) => isPackOfShuttles(text));
@@ -150,13 +157,21 @@ const namesAnother = (parts: readonly Part[], isMember: (name: string) => boolea
     return !isInName && !FOR_WHOM.test(before!.text);
   });
 
+/** What makes `định` no plan: `sân cố định`. */
+const FIXED = /^(?:cố|quy|ổn|nhất|gia|bình|nam)$/iu;
+
 /** Why the words of a line say that no money was spent, or leave it open. */
 function unspentFault(
   parts: readonly Part[],
   isMember: (name: string) => boolean,
 ): LineFault | null {
   if (isNoCost(parts)) return 'no_cost';
-  const isOpen = parts.some(({ text }) => leavesOpen(text) && !isMember(text));
+  const isOpen = parts.some(
+    ({ text }, place) =>
+      leavesOpen(text) &&
+      !isMember(text) &&
+      !(FIXED.test(parts[place - 1]?.text ?? '') && /^định$/iu.test(text)),
+  );
   return isPlanned(parts) || isOpen ? 'unsure' : null;
 }
 

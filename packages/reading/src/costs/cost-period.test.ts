@@ -97,6 +97,7 @@ describe('a line that names another time by itself is not dated by what stands a
     ['sân tháng 10 năm 2026 3tr6', '2026-10-31'],
     ['October court rent 3tr6', '2026-10-31'],
     ['sân tháng trước 3tr6', '2026-11-02'],
+    ['đầu tháng mua cầu 2tr7', '2026-11-02'],
     ['sân T5 400k', '2026-11-26'],
     ['nước thứ bảy 40k', '2026-11-28'],
   ])('%s', (line, first) => {

@@ -66,7 +66,7 @@ const CLEAR_MONTH = new RegExp(
   'iu',
 );
 const OTHER_MONTH =
-  /(?<!\p{L})(?:(?:tháng|thang|bulan) (?:trước|truoc|rồi|roi|vừa rồi|qua|sau|tới|lalu|kemarin|depan)|(?:last|next) month)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:tháng|thang|bulan) (?:trước|truoc|rồi|roi|vừa rồi|qua|sau|tới|lalu|kemarin|depan)|(?:last|next) month|(?:đầu|dau|giữa|giua|cuối|cuoi) (?:tháng|thang|tuần|tuan)(?! (?:này|nay))|(?:awal|akhir|pertengahan) bulan)(?!\p{L})/iu;
 
 /** The month that a line names where it is another one than that of its day: `tiền cầu T9` in November; else null. */
 export function otherMonthIn(line: string, day: CalendarDate): string | null {

@@ -55,3 +55,21 @@ test('a discount on one line says nothing of the next', () => {
   expect(costs).toMatchObject([{ line: 2, amount: 75_000 }]);
   expect(questions).toEqual([]);
 });
+
+test('a member is no food in small letters either, where they paid', () => {
+  expect(read('an ứng sân 20/11 500k').costs).toMatchObject([
+    { date: '2026-11-20', category: 'COURT_RENTAL', payerId: 'An' },
+  ]);
+});
+
+test('what somebody of a court got is asked, and no rent by itself', () => {
+  expect(read('hoa hồng cho chị sân 100k')).toMatchObject({
+    costs: [],
+    questions: [{ kind: 'category_of_cost' }],
+  });
+});
+
+test('a fixed court is no plan', () => {
+  expect(read('Sân cố định 4 tuần: 1.920.000đ').costs).toMatchObject([{ amount: 1_920_000 }]);
+  expect(read('định mua cầu 280k').costs).toEqual([]);
+});

@@ -149,6 +149,9 @@ const NOBODY = wordSet('ai em mình tôi tui tớ me');
 export const canBeName = (text: string): boolean =>
   /\p{L}/u.test(text) && !NO_NAME.test(text) && !isSentence(text) && !NOBODY.has(lower(text));
 
+/** A cross, or a mark that leaves it open. */
+const CROSSED = /[\u2715-\u2718\u274c\u274e\u{1f6ab}\u26d4\u2753\u2754]/u;
+
 export const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe0f?)+)$/u;
 
 /** Before what says itself what it is: `Địa chỉ: Q7`. What notes say is free text. */
@@ -165,9 +168,12 @@ export type Beside = 'known' | 'alias' | 'mayBeAlias' | 'doubt';
  * words that share none with the name are an alias only where they stand in brackets and begin with capital letters.
  */
 export function besideOf(text: string, name: string, isInBrackets: boolean): Beside {
-  if (text.length > MAX_ASIDE || isAnswer(text)) return 'doubt';
+  if (text.length > MAX_ASIDE || isAnswer(text) || CROSSED.test(text)) return 'doubt';
   if (isOfClub(text.trim()) || PRINTED.test(text.trim())) return 'known';
-  const isOfOther = hasRelation(text) && !saysAway(text.slice(firstWord(text).length));
+  const isOfOther =
+    hasRelation(text) &&
+    !/^guest (?!of)/iu.test(text) &&
+    !saysAway(text.slice(firstWord(text).length));
   if (saysAway(text) && !isOfOther) return isKnownAside(text) ? 'known' : 'doubt';
   return isOfOther || isUsualAside(text, name) ? 'known' : byWords(text, name, isInBrackets);
 }

@@ -42,13 +42,13 @@ const AWAY = new Set(
 );
 const isAwayWord = (word: string): boolean => AWAY.has(word);
 
-/** A place of a list that nobody has taken. */
-const FREE_PLACE =
-  /^(?:(?:slot|chỗ|suất|vị trí|còn|đang|bỏ|để) trống|trống|(?:slot|chỗ) trong|(?:empty|free|open|vacant)(?: (?:slot|spot|place))?|slot|tb[acd]|n\/a|vacant|kosong|belum ada|chưa có(?: ai| người)?|chưa biết|(?:đang )?(?:cần|tìm) (?:người|thêm)|x{2,}|nobody|none)$/iu;
+/** A place of a list that nobody has taken; all of them; a sum. */
+const NOBODY =
+  /^(?:(?:slot|chỗ|suất|vị trí|còn|đang|bỏ|để) trống|trống|(?:slot|chỗ) trong|(?:empty|free|open|vacant)(?: (?:slot|spot|place)s?)?|(?:\d{1,2} )?(?:more )?(?:spots?|slots?|places|suất|chỗ)(?: (?:left|free|open|nữa))?|tb[acd]|n\/a|vacant|kosong|belum ada|chưa có(?: ai| người)?|chưa biết|(?:đang )?(?:cần|tìm) (?:người|thêm)|x{2,}|nobody|none|tất cả(?: mọi người| thành viên)?|mọi người|everyone|everybody|all|semua|tổng(?: cộng)?|cộng|(?:grand |sub-?)?total|jumlah)$/iu;
 
-/** Whether a text stands for nobody in a list: `slot trống`, `TBC`. */
-export const isFreePlace = (text: string): boolean =>
-  FREE_PLACE.test(text.slice(0, MAX_TEXT).trim());
+/** Whether a text stands for nobody in a list: `slot trống`, `TBC`, `@Tất cả`, `Cộng`. */
+export const standsForNobody = (text: string): boolean =>
+  NOBODY.test(text.slice(0, MAX_TEXT).trim());
 
 /** Answers to a question that is not there. */
 export const isAnswer = (text: string): boolean =>
@@ -161,6 +161,9 @@ const isFormBehind = (word: string) =>
 const isSize = (word: string, next = ''): boolean =>
   /^[SML]$/.test(word) && /^(?:số|size|áo|#?\d{1,2})$/iu.test(next);
 
+/** Marks that join names, which are looked at elsewhere. */
+const JOINS = /^[-–—+&/|.,'’]{1,3}$/u;
+
 /** Where a name ends among the words of a line: at a small word that no name has, and at what says that somebody is away. */
 export function endOfName(words: readonly string[]): number {
   const isSmallList =
@@ -168,6 +171,8 @@ export function endOfName(words: readonly string[]): number {
   const isLoud = /^\p{Lu}{2}/u.test(words[0] ?? '');
   const end = words.findIndex((word, nth) => {
     if (nth === 0) return false;
+    // `Bách ✔️ 500`
+    if (!/[\p{L}\p{N}]/u.test(word) && !JOINS.test(word)) return true;
     if (saysAway(word) && !(isLoud && /^\p{Lu}/u.test(word) && isOfName(word))) return true;
     if (!isLoud && (NO_SYLLABLE.test(word) || isFormBehind(word) || isSize(word, words[nth + 1])))
       return true;

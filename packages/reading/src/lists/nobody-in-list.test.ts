@@ -12,6 +12,8 @@ describe('what stands where a name would is nobody', () => {
     'N/A',
     'chưa có ai',
     'Open slot',
+    '+ 2 spots',
+    '@Tất cả',
     '1. Thursday Badminton Club',
   ])('%s', (line) => {
     const text = `1. Anna Lee\n2. ${line}\n3. Ben Carter`;
@@ -85,4 +87,27 @@ describe('given names beside one another', () => {
       questions: [],
     });
   });
+});
+
+describe('a mark within a line ends the name', () => {
+  test('what stands behind a tick is told', () => {
+    expect(readMemberList('Bách ✔️ 500')).toMatchObject({
+      lines: [{ name: 'Bách' }],
+      told: [{ text: '✔️ 500' }],
+    });
+  });
+
+  test.each(['Huệ ✖️ 500', 'An ❤️ Bình'])('behind another it is asked: %s', (line) => {
+    expect(namesIn(line)).toEqual([]);
+    expect(asked(line)).toHaveLength(1);
+  });
+});
+
+test('the sum of a table counts nobody, whatever it counts', () => {
+  const text = 'STT | Tên | Áo | Tiền\n1 | Bách | L | 150\n| Cộng | 3 áo | 300';
+  expect(namesIn(text)).toEqual(['Bách']);
+});
+
+test('who has a guest pass may be no member', () => {
+  expect(asked('Rob Hughes\nAoife Byrne (guest pass)')).toEqual(['guest pass']);
 });

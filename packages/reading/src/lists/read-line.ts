@@ -18,7 +18,7 @@ import {
   splitNumbers,
   splitTail,
 } from './asides.ts';
-import { isKnownAside, beginsOtherwise, isFreePlace, looksLikeName } from './known-asides.ts';
+import { isKnownAside, beginsOtherwise, standsForNobody, looksLikeName } from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
@@ -136,7 +136,7 @@ const CLUB = /\p{L} (?:clb|club)(?!\p{L})|^(?:clb|câu lạc bộ) \p{L}/iu;
 
 /** Why a name is not that of one member; null if it is. */
 function nameFault(name: string): UnclearLine['reason'] | null {
-  const isNobody = isFreePlace(name) || CLUB.test(name);
+  const isNobody = standsForNobody(name) || CLUB.test(name);
   if (isNobody || isBlank(name) || name.includes('@') || !/\p{L}/u.test(name)) return 'no_name';
   if (GUEST.test(name)) return 'guest_in_list';
   if (maySaySeveral(name) || countsThings(name)) return 'unclear_name';
@@ -241,7 +241,10 @@ function readPerson({
   }
   const doubts: Doubt[] = [
     ...(beginsOtherwise(nameWords(name)) ? [{ heading: null, value: name }] : []),
-    ...tails.map((value) => ({ ...remark(value), called: { name: `${name} ${value}` } })),
+    ...tails.map((value) => ({
+      ...remark(value),
+      ...(canBeName(value) && { called: { name: `${name} ${value}` } }),
+    })),
     ...partsOf('doubt').map(remark),
     ...partsOf('mayBeAlias').map((value) => ({ ...remark(value), called: 'alias' as const })),
   ];
