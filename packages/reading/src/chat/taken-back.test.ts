@@ -54,3 +54,9 @@ test.each(['Poll: Tối thứ 2 30/11', 'Bình chọn: Thứ Hai 30/11/2026'])(
     expect(unread).toEqual([]);
   },
 );
+
+test('who moved up from the reserves is asked, and not away', () => {
+  const text = 'Lan, Vy. Dự bị: Hoa. Hoa lên chính thức';
+  expect(read(text).notes).toEqual([]);
+  expect(asked(text)).toEqual([[['Lan', 'Vy', 'Hoa'], []]]);
+});

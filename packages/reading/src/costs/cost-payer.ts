@@ -242,13 +242,22 @@ export function payerFinder(
     return [...alone, ...joined];
   }
 
+  /** A name at the beginning of the words from a place. */
+  function nameFrom(parts: readonly Part[], start: number): Found | null {
+    const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
+    if (run === undefined) return null;
+    const behind = { start, end: run.end };
+    return nameAt(parts, behind, true) ?? nameAtBeginning(parts, behind);
+  }
+
   /** Who is named behind the word that says that they paid: `paid by An`. */
   function takeNameBehind(parts: readonly Part[], paying: number): Payer {
-    const isNamed = isBy(parts[paying + 1]?.text ?? '') || isPaidBy(parts[paying]!.text);
-    const start = isBy(parts[paying + 1]?.text ?? '') ? paying + 2 : paying + 1;
-    const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
-    const found = run && nameAt(parts, { start, end: run.end }, true);
-    if (!found) return isNamed && run ? { fault: 'unknown_payer' } : NOBODY;
+    const hasBy = isBy(parts[paying + 1]?.text ?? '');
+    const isNamed = hasBy || isPaidBy(parts[paying]!.text);
+    const start = hasBy ? paying + 2 : paying + 1;
+    const found = nameFrom(parts, start);
+    if (found === null)
+      return isNamed && isWord(parts[start]) ? { fault: 'unknown_payer' } : NOBODY;
     // `Trả Vy 200k`: she got it. But `chi Mai`, without accents, is her title.
     const isTitle = withoutTitle(`${parts[paying]!.text} ${textOf(parts, found)}`) !== null;
     if (found.ids.length > 1 || !(isNamed || isTitle)) return { fault: 'two_payers' };

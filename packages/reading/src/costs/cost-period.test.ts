@@ -131,3 +131,8 @@ test.each([
 ])('from one day to another is no single day: %s', (text) =>
   expect(read(text)).toMatchObject({ costs: [], unread: [{ reason: 'unclear_date' }] }),
 );
+
+test('figures at the end that may be a day leave the line where it is', () => {
+  expect(read('nước 75k 22-11')).toMatchObject({ costs: [], unread: [{ reason: 'unclear_date' }] });
+  expect(read('400k sân 2-3').costs).toMatchObject([{ amount: 400_000 }]);
+});

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { ENGLISH_MONTH_WORD, numberOfMonth } from '../chat/month-words.ts';
 
 const MONTH = `(?<month>${ENGLISH_MONTH_WORD})`;
@@ -40,6 +41,16 @@ export function namesSeveralDays(line: string): boolean {
   if (FROM_DAY_TO_DAY.test(line.slice(0, 400))) return true;
   const found = SEVERAL_DAYS.exec(line.slice(0, 400));
   return found !== null && (found.index === 0 || Number(found[1]) > MAX_COURT);
+}
+
+/** What may be a day at the end of a line: `nước 75k 22-11`; `sân 2-3` are courts. */
+const LAST_DAY = /(?<![\d/.,:-])\d{1,2}[-.](\d{1,2})[ .)]{0,3}$/u;
+
+/** Whether a line ends in what may be a day of this month or the one before, though it may be other numbers. */
+export function endsInDay(line: string, today: CalendarDate): boolean {
+  const month = Number(LAST_DAY.exec(line.slice(-20))?.[1] ?? 0);
+  const now = Number(today.slice(5, 7));
+  return month > 0 && (month === now || month === (now === 1 ? 12 : now - 1));
 }
 
 /** Whether a line without its date still names a day, in words that are not read. */

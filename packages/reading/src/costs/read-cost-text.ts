@@ -17,7 +17,7 @@ import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
 import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
-import { namesOtherDay, namesSeveralDays, withPlainDates } from './english-dates.ts';
+import { endsInDay, namesOtherDay, namesSeveralDays, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { costHeading, lineSettler, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
@@ -112,7 +112,8 @@ export function readCostText(
     const dated = splitDate(written, today, readDate);
     const rest = dated?.rest ?? written;
     const parts = partsOf(rest);
-    const fault = namesSeveralDays(written) ? 'unclear_date' : dateFault(dated, rest);
+    const hasOther = namesSeveralDays(written) || (dated === null && endsInDay(rest, today));
+    const fault = hasOther ? 'unclear_date' : dateFault(dated, rest);
     // A line that only says a date is the heading of those below.
     const isHeading = !parts.some((part) => /[\p{L}\d]/u.test(part.text));
     if (dated !== null && fault === null && isHeading) {

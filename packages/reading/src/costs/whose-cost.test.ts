@@ -73,3 +73,10 @@ test('a fixed court is no plan', () => {
   expect(read('Sân cố định 4 tuần: 1.920.000đ').costs).toMatchObject([{ amount: 1_920_000 }]);
   expect(read('định mua cầu 280k').costs).toEqual([]);
 });
+
+test.each(['trả mai tiền nước 20k', 'Trả Vy tiền nước 20k'])(
+  'who got money back did not pay: %s',
+  (text) => {
+    expect(read(text)).toMatchObject({ costs: [], unread: [{ reason: 'two_payers' }] });
+  },
+);

@@ -7,6 +7,7 @@ import {
   isCalledSo,
   isKnownAside,
   isKnownColumn,
+  isShortForm,
   looksLikeName,
   saysAway,
 } from './known-asides.ts';
@@ -205,7 +206,8 @@ const isUsualRemark = (text: string, name: string) =>
 /** Whether words that share none with the name are what somebody is called by. */
 function aliasOf(words: readonly string[], isInBrackets: boolean): Beside {
   if (words.length === 1) {
-    return /^\p{Ll}/u.test(words[0]!) && !isCalledSo(words[0]!) ? 'mayBeAlias' : 'alias';
+    const isSmall = /^\p{Ll}/u.test(words[0]!) && !isCalledSo(words[0]!);
+    return isSmall || isShortForm(words[0]!) ? 'mayBeAlias' : 'alias';
   }
   return isInBrackets && words.every((word) => /^\p{Lu}/u.test(word)) ? 'alias' : 'doubt';
 }

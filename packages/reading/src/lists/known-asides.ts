@@ -148,7 +148,7 @@ const NO_SYLLABLE =
   /^(?:19[4-9]\d|20[0-2]\d|T[2-8][T\d+&/-]*|X{1,3}L|XS|SN|NS|SĐT|SDT|ĐT|DT|TEL|HP|CK|OK)\.?:?$/u;
 
 /** A short form that no name is spoken as: `CN`, `PCT`, `HR`. */
-const isShortForm = (word: string) =>
+export const isShortForm = (word: string) =>
   /^\p{Lu}{2,5}$/u.test(word) && !/[AEIOUY]/.test(withoutAccents(word));
 
 /** What stands in capitals behind a name: `Tâm IT`, `Lan HR`; `Nguyễn Văn AN` is a name. */
@@ -157,12 +157,23 @@ const isFormBehind = (word: string) =>
   !isSyllable(word) &&
   (isShortForm(word) || isKnownWord(word.toLowerCase()));
 
+/** What a club spends money on. */
+const THING =
+  /^(?:(?:tiền|thuê|mua|phí) )?(?:sân|cầu|nước|trà đá|bia|đèn|bóng|áo|gửi xe|cầu lông|courts?|shuttles?|water|balls?|kok|lapangan)$/iu;
+
+/** Whether a name in a list is what an amount beside it was spent on: `Cầu: 400k`. */
+export const isThing = (name: string): boolean => THING.test(name.slice(0, MAX_TEXT));
+
 /** Whether a letter is the size of a shirt by what stands behind it, and no initial: `Hoàng L số 10`. */
 const isSize = (word: string, next = ''): boolean =>
   /^[SML]$/.test(word) && /^(?:số|size|áo|#?\d{1,2})$/iu.test(next);
 
 /** Marks that join names, which are looked at elsewhere. */
 const JOINS = /^[-–—+&/|.,'’]{1,3}$/u;
+
+/** A mark, or a figure with a unit, behind a name: `Bách ✔️ 500`, `Đoàn 45t`. */
+const isMarkOrFigure = (word: string) =>
+  /^\d{1,3}\p{L}/u.test(word) || (!/[\p{L}\p{N}]/u.test(word) && !JOINS.test(word));
 
 /** Where a name ends among the words of a line: at a small word that no name has, and at what says that somebody is away. */
 export function endOfName(words: readonly string[]): number {
@@ -171,8 +182,7 @@ export function endOfName(words: readonly string[]): number {
   const isLoud = /^\p{Lu}{2}/u.test(words[0] ?? '');
   const end = words.findIndex((word, nth) => {
     if (nth === 0) return false;
-    // `Bách ✔️ 500`
-    if (!/[\p{L}\p{N}]/u.test(word) && !JOINS.test(word)) return true;
+    if (isMarkOrFigure(word)) return true;
     if (saysAway(word) && !(isLoud && /^\p{Lu}/u.test(word) && isOfName(word))) return true;
     if (!isLoud && (NO_SYLLABLE.test(word) || isFormBehind(word) || isSize(word, words[nth + 1])))
       return true;

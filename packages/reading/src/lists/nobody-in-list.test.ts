@@ -80,6 +80,16 @@ describe('given names beside one another', () => {
     );
   });
 
+  test('what is known beside them is told, and what is not leaves the line as it is', () => {
+    const { told, questions } = readMemberList('Bảo, Yến, Khoa (đã ck)');
+    expect(questions).toHaveLength(1);
+    expect(told.map((aside) => aside.text)).toEqual(['đã ck']);
+    expect(readMemberList('Bảo, Yến (sắp chuyển nhà)')).toMatchObject({
+      questions: [],
+      unclear: [{ line: 1 }],
+    });
+  });
+
   test('a label that is not known is no name of a person', () => {
     expect(readMemberList('Dự bị: Thảo')).toMatchObject({
       lines: [],
@@ -110,4 +120,19 @@ test('the sum of a table counts nobody, whatever it counts', () => {
 
 test('who has a guest pass may be no member', () => {
   expect(asked('Rob Hughes\nAoife Byrne (guest pass)')).toEqual(['guest pass']);
+});
+
+test('an age behind a name is no part of it', () => {
+  expect(readMemberList('Mr Đoàn 45t')).toMatchObject({
+    lines: [{ name: 'Mr Đoàn' }],
+    told: [{ text: '45t' }],
+  });
+});
+
+test.each([
+  ['Cầu: 400k', 'Cầu'],
+  ['Vân Anh - MB 0987654321', 'MB'],
+])('what an amount was spent on, and a bank, are asked: %s', (line, value) => {
+  expect(namesIn(`Trần Kiên\n${line}`)).toEqual(['Trần Kiên']);
+  expect(asked(`Trần Kiên\n${line}`)).toEqual([value]);
 });

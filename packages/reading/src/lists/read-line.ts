@@ -18,7 +18,13 @@ import {
   splitNumbers,
   splitTail,
 } from './asides.ts';
-import { isKnownAside, beginsOtherwise, standsForNobody, looksLikeName } from './known-asides.ts';
+import {
+  isKnownAside,
+  beginsOtherwise,
+  isThing,
+  standsForNobody,
+  looksLikeName,
+} from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
@@ -190,6 +196,18 @@ export function readCells(
 
 type CellsOfPerson = Sorted & { line: number; inBrackets: Sorted; isUnnamed: boolean };
 
+/** A line that is unclear, with those whom it may name. */
+const unclear = (
+  line: number,
+  reason: UnclearLine['reason'],
+  people: SeveralPeople | null,
+  told: ToldInList[],
+  emails: string[],
+): ReadLine => ({
+  read: people === null ? { line, reason } : { line, reason, asked: { ...people, emails } },
+  told,
+});
+
 /** Reads the cells of one person. */
 function readPerson({
   line,
@@ -211,10 +229,8 @@ function readPerson({
   const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
   if (fault !== null) {
     const people = canBeAsked(first, fault) ? severalPeople(name) : null;
-    if (people === null) return { read: { line, reason: fault }, told: dated };
-    const asked = { ...people, emails: addresses };
-    const told = [...dated, ...toldAs('remark', [...asides, ...besides])];
-    return { read: { line, reason: fault, asked }, told };
+    const left = [...dated, ...toldAs('remark', [...asides, ...besides])];
+    return unclear(line, fault, people, people === null ? dated : left, addresses);
   }
   const bracketed = inBrackets.words.map((part) => part.trim());
   // A word in a cell of its own is an alias, as a list without a heading has them.
@@ -236,20 +252,30 @@ function readPerson({
   const isLabelled = tails.some((tail) => /[:：]/u.test(tail));
   const reason = isLabelled ? 'unclear_name' : faultOfParts(name, called, beside);
   if (reason !== null) {
-    const asked = addresses.length === 0 && !isLabelled ? namesInCells(words) : null;
-    return { read: { line, reason, ...(asked && { asked: { ...asked, emails: [] } }) }, told };
+    const others = besides.filter((part) => !words.includes(part));
+    const isKnown =
+      addresses.length + tails.length === 0 && others.every((part) => kinds.get(part) === 'known');
+    const people = isKnown ? namesInCells(words) : null;
+    const left = [...dated, ...toldAs('remark', [...asides, ...others])];
+    return unclear(line, reason, people, people === null ? told : left, []);
   }
+  const isSpent = isThing(name) && [...asides, ...besides].some(hasAmount);
   const doubts: Doubt[] = [
-    ...(beginsOtherwise(nameWords(name)) ? [{ heading: null, value: name }] : []),
-    ...tails.map((value) => ({
-      ...remark(value),
-      ...(canBeName(value) && { called: { name: `${name} ${value}` } }),
-    })),
+    ...doubtsOfName(name, tails, isSpent),
     ...partsOf('doubt').map(remark),
     ...partsOf('mayBeAlias').map((value) => ({ ...remark(value), called: 'alias' as const })),
   ];
   return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told, doubts };
 }
+
+/** What makes a name doubtful: its beginning, what stands behind it, and that it may be what money was spent on. */
+const doubtsOfName = (name: string, tails: readonly string[], isSpent: boolean): Doubt[] => [
+  ...(isSpent || beginsOtherwise(nameWords(name)) ? [{ heading: null, value: name }] : []),
+  ...tails.map((value) => ({
+    ...remark(value),
+    ...(canBeName(value) && { called: { name: `${name} ${value}` } }),
+  })),
+];
 
 /** A short name as it is written in a list. */
 const SHORT_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]+(?: \p{Lu}[\p{Ll}\p{M}'’]+){0,2}$/u;

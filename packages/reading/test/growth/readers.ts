@@ -1159,11 +1159,11 @@ export const OWN_TEXTS: readonly string[] = [
   // A line of a chat; `readPieces` calls it. What was read of one, and a month's name in it.
   ['entriesOf', 'addStatement', 'numberOfMonth'],
   // A line of costs; `readCostText` calls them.
-  ['weekdayIn', 'otherMonthIn', 'isSumWord'],
+  ['weekdayIn', 'otherMonthIn', 'isSumWord', 'endsInDay'],
   // A part of a line of a chat, of a bounded length; `readPieces` calls it.
   ['takesAbsenceBack'],
   // A name in a list, of which the beginning is looked at.
-  ['standsForNobody'],
+  ['standsForNobody', 'isThing', 'isShortForm'],
   // Titles of a table, of which it reads the beginning.
   ['isOtherYear'],
   // The names of a line that was read, or of one question; the lines of a question's example.
