@@ -112,7 +112,7 @@ const isBackAgain = (entry: Entry) =>
   entry.kind === 'name' && entry.scope === 'away' && (entry.isHere || MOVED_UP.test(entry.name));
 /** What somebody behind an exception did who came after all: `Dự bị: Hoa. Hoa lên chính thức`. */
 const MOVED_UP =
-  /\p{L} (?:(?:được|đã|vẫn|đôn|đc) )*(?:lên|vào|chính thức|có mặt|tham gia|đánh được|đi được)(?!\p{L})/iu;
+  /\p{L} (?:(?:được|đã|vẫn|đôn|đc) )*(?:lên|vào|tới|đến|chính thức|có mặt|tham gia|đánh được|đi được)(?!\p{L})/iu;
 
 /** Why a line is left for a person; null if all of it is clear. */
 function whyLeft(

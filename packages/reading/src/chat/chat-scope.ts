@@ -192,7 +192,9 @@ function nextCut(text: string, known: KnownNames | null): number {
     const { index } = found;
     const rest = text.slice(index + found[0].length).trim();
     const { come, away } = found.groups ?? {};
-    const isOfName = come !== undefined || away !== undefined;
+    // In `vắng An. Nam có mặt đủ`, it is said of Nam.
+    const isPresent = /mặt$/iu.test(found[0]);
+    const isOfName = come !== undefined || away !== undefined || isPresent;
     // `Lan đi Hà Nội`, `Lan không thấy đâu`: the words are about who stands before them.
     const isSomebodys =
       come !== undefined && known !== null

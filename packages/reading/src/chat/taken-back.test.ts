@@ -60,3 +60,11 @@ test('who moved up from the reserves is asked, and not away', () => {
   expect(read(text).notes).toEqual([]);
   expect(asked(text)).toEqual([[['Lan', 'Vy', 'Hoa'], []]]);
 });
+
+test.each(['thiếu Tú. Hoa Lan có mặt đầy đủ', 'k thấy Tú tới, Lan tới rồi về'])(
+  'who is said to have come behind an exception is asked, and not away: %s',
+  (text) => {
+    expect(read(text).notes).toEqual([]);
+    expect(asked(text)).toHaveLength(1);
+  },
+);

@@ -287,6 +287,13 @@ export function payerFinder(
     return end;
   }
 
+  /** Who says it: `Lan: trả tiền cầu 200k`. */
+  function nameBeforeColon(parts: readonly Part[], colon: number): Found | null {
+    if (parts[colon]?.text !== ':') return null;
+    const run = runsOf(parts).find(({ end }) => end === colon);
+    return run === undefined ? null : nameAt(parts, run, true);
+  }
+
   function takePayer(parts: readonly Part[]): Payer {
     const paying = payingPlace(parts);
     if (paying < 0) return takeNameAlone(parts);
@@ -299,6 +306,11 @@ export function payerFinder(
       before!.text === before!.text.toLowerCase();
     if (isTwice) before!.isTaken = true;
     const end = takeAdverbs(parts, isTwice ? paying - 1 : paying);
+    const author = nameBeforeColon(parts, end - 1);
+    if (author !== null) {
+      take(parts, { start: author.start, end });
+      return author.ids.length > 1 ? { fault: 'two_payers' } : { payerId: author.ids[0]! };
+    }
     let start = end;
     while (start > 0 && end - start < MOST_WORDS && isWord(parts[start - 1])) start -= 1;
     return start === end ? takeNameBehind(parts, paying) : takeName(parts, start, end);

@@ -80,3 +80,10 @@ test.each(['trả mai tiền nước 20k', 'Trả Vy tiền nước 20k'])(
     expect(read(text)).toMatchObject({ costs: [], unread: [{ reason: 'two_payers' }] });
   },
 );
+
+test('who is named before a colon has paid', () => {
+  expect(read('Vy: trả tiền cầu 200k').costs).toMatchObject([
+    { payerId: 'Vy', category: 'SHUTTLE', note: null },
+  ]);
+  expect(read('Chi phí: trả nước 200k').costs).toMatchObject([{ payerId: null }]);
+});

@@ -23,7 +23,7 @@ const isKnownWord = vocabulary(`
   nam nữ male female m f boy girl tuổi age y o old years pria wanita laki perempuan l p
   sinh năm ngày nhật sn ns birthday birth born dob lahir tgl tanggal
   sđt đt điện thoại tel phone mobile zalo hp wa no facebook fb
-  trình độ tb tbk tby yếu khá giỏi trung bình level lv newbie beginner intermediate advanced new mới baru pemula adult junior senior youth veteran concession
+  trình độ hạng tb tbk tby yếu khá giỏi trung bình level lv newbie beginner intermediate advanced new mới baru pemula adult junior senior youth veteran concession
   t thứ hai ba tư sáu bảy cn chủ sáng chiều tối trưa ca buổi lịch cố định full fix vãng lai tuần cả các hàng h g p giờ
   mon tue wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday morning evening senin selasa rabu
   kamis jumat sabtu minggu pagi sore malam
@@ -171,9 +171,11 @@ const isSize = (word: string, next = ''): boolean =>
 /** Marks that join names, which are looked at elsewhere. */
 const JOINS = /^[-–—+&/|.,'’]{1,3}$/u;
 
-/** A mark, or a figure with a unit, behind a name: `Bách ✔️ 500`, `Đoàn 45t`. */
-const isMarkOrFigure = (word: string) =>
-  /^\d{1,3}\p{L}/u.test(word) || (!/[\p{L}\p{N}]/u.test(word) && !JOINS.test(word));
+/** A mark, or a figure with a unit, behind a name: `Bách ✔️ 500`, `Đoàn 45t`, `Sen 3 trận`. */
+const isMarkOrFigure = (word: string, isLast: boolean) =>
+  (!isLast && /^\d{1,3}$/.test(word)) ||
+  /^(?:\d{1,3}\p{L}|[-+]\d)/u.test(word) ||
+  (!/[\p{L}\p{N}]/u.test(word) && !JOINS.test(word));
 
 /** Where a name ends among the words of a line: at a small word that no name has, and at what says that somebody is away. */
 export function endOfName(words: readonly string[]): number {
@@ -182,7 +184,7 @@ export function endOfName(words: readonly string[]): number {
   const isLoud = /^\p{Lu}{2}/u.test(words[0] ?? '');
   const end = words.findIndex((word, nth) => {
     if (nth === 0) return false;
-    if (isMarkOrFigure(word)) return true;
+    if (isMarkOrFigure(word, nth === words.length - 1)) return true;
     if (saysAway(word) && !(isLoud && /^\p{Lu}/u.test(word) && isOfName(word))) return true;
     if (!isLoud && (NO_SYLLABLE.test(word) || isFormBehind(word) || isSize(word, words[nth + 1])))
       return true;
@@ -209,6 +211,10 @@ export function beginsOtherwise(words: readonly string[]): boolean {
   const isTitled = /^\p{Ll}/u.test(first) && /^\p{Lu}/u.test(second);
   return isTitled ? !TITLE.test(first) && !isOfName(first) : isKnownOnly(small, first);
 }
+
+/** Whether the only word before a remark is one itself: `New girl`. */
+export const isRemarkWord = (name: string): boolean =>
+  isKnownWord(name.slice(0, MAX_TEXT).toLowerCase()) && !isSyllable(name);
 
 /** Words that begin no name, with whatever letter. */
 const NO_BEGINNING = /^(?:nợ|chưa|đã|còn|thiếu|hết|không|owes|paid|unpaid)$/u;

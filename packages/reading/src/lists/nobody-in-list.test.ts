@@ -136,3 +136,16 @@ test.each([
   expect(namesIn(`Trần Kiên\n${line}`)).toEqual(['Trần Kiên']);
   expect(asked(`Trần Kiên\n${line}`)).toEqual([value]);
 });
+
+test.each(['Sen 3 trận thắng', 'Toàn -5 điểm', 'New girl'])(
+  'a remark is no part of a name: %s',
+  (line) => {
+    expect(namesIn(line)).toEqual([]);
+    expect(asked(line)).toHaveLength(1);
+  },
+);
+
+test('a level behind a name is told, and a number alone may be part of it', () => {
+  expect(readMemberList('Sỹ hạng 2').told).toMatchObject([{ text: 'hạng 2' }]);
+  expect(namesIn('Sỹ hạng 2\nTám 2')).toEqual(['Sỹ', 'Tám 2']);
+});

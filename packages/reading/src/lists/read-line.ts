@@ -21,6 +21,7 @@ import {
 import {
   isKnownAside,
   beginsOtherwise,
+  isRemarkWord,
   isThing,
   standsForNobody,
   looksLikeName,
@@ -259,23 +260,23 @@ function readPerson({
     const left = [...dated, ...toldAs('remark', [...asides, ...others])];
     return unclear(line, reason, people, people === null ? told : left, []);
   }
-  const isSpent = isThing(name) && [...asides, ...besides].some(hasAmount);
   const doubts: Doubt[] = [
-    ...doubtsOfName(name, tails, isSpent),
+    ...(mayBeNobody(name, asides, besides) ? [{ heading: null, value: name }] : []),
+    ...tails.map((value) => ({
+      ...remark(value),
+      ...(canBeName(value) && { called: { name: `${name} ${value}` } }),
+    })),
     ...partsOf('doubt').map(remark),
     ...partsOf('mayBeAlias').map((value) => ({ ...remark(value), called: 'alias' as const })),
   ];
   return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told, doubts };
 }
 
-/** What makes a name doubtful: its beginning, what stands behind it, and that it may be what money was spent on. */
-const doubtsOfName = (name: string, tails: readonly string[], isSpent: boolean): Doubt[] => [
-  ...(isSpent || beginsOtherwise(nameWords(name)) ? [{ heading: null, value: name }] : []),
-  ...tails.map((value) => ({
-    ...remark(value),
-    ...(canBeName(value) && { called: { name: `${name} ${value}` } }),
-  })),
-];
+/** Whether a name may be something else: by its beginning, by an amount beside it, or by the words behind it. */
+const mayBeNobody = (name: string, asides: readonly string[], besides: readonly string[]) =>
+  beginsOtherwise(nameWords(name)) ||
+  (isThing(name) && [...asides, ...besides].some(hasAmount)) ||
+  (isRemarkWord(name) && asides.some((text) => /^\p{L}/u.test(text)));
 
 /** A short name as it is written in a list. */
 const SHORT_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]+(?: \p{Lu}[\p{Ll}\p{M}'’]+){0,2}$/u;
