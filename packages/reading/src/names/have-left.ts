@@ -19,6 +19,9 @@ const MAX_LENGTH = 60;
 
 const plain = (text: string) => withoutAccents(text.slice(0, MAX_LENGTH).toLowerCase());
 
+/** Whether a heading is that of the state of people: `Tình trạng`, `Status`. */
+export const isStatusHeading = (heading: string): boolean => OF_STATUS.test(plain(heading));
+
 /** Whether a text says of those below it, or beside it, that they are no members any more: `Đã nghỉ CLB`, `Former members`. */
 export const saysLeft = (text: string): boolean => HAVE_LEFT.test(plain(text));
 
@@ -45,7 +48,7 @@ const DAY_OR_YES =
 export function isLeftCell(text: string, heading: string): boolean {
   const said = plain(text).trim();
   if (REFUSES.test(said) && asksToJoin(heading)) return true;
-  const isStatus = OF_STATUS.test(plain(heading));
+  const isStatus = isStatusHeading(heading);
   if (SINCE.test(said) && (isStatus || /(?:19|20)\d{2}$/.test(said))) return true;
   if (isStatus && SINCE_MONTH.test(said)) return true;
   return !/\d/.test(text) && (saysLeft(text) || (isStatus && GONE.test(said)));

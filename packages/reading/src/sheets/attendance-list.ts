@@ -11,8 +11,8 @@ import { countsAbsence, isPlainSum, NAME_HEADINGS } from './headings.ts';
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../cells/marks.ts';
 import { areKnown, OF_DAYS, smallLetters } from './subject-words.ts';
 import type { Column, Table } from './table.ts';
-import { writtenPerson } from './names-written.ts';
-import type { ColumnRole, UnsureCode } from '@rallybook/contract/rules/sheet';
+import { exceptsSomebody, namesSeveral, saidOfComing, writtenPerson } from './names-written.ts';
+import type { ColumnRole, UnreadCode, UnsureCode } from '@rallybook/contract/rules/sheet';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
@@ -48,7 +48,10 @@ const isDateHeading = ({ said, heading }: Column) =>
 const isOfOtherDays = ({ said, heading }: Column) =>
   said === 'date' && !areKnown(smallLetters(heading), OF_DAYS);
 
-/** The column of the names: of several, the one that is headed so. What is the same in all rows is nobody. */
+/**
+ * The column of the names: of several, the one that is headed so. What is the same in all rows is nobody. Beside a column of who was
+ * away, only a heading says who came: a reason is nobody.
+ */
 function namesColumn(
   { grid, head, columns }: Table,
   isName: (text: string) => boolean,
@@ -64,8 +67,11 @@ function namesColumn(
     const named = values.filter((text) => peopleIn(text).every((part) => isPerson(part, isName)));
     return (isNameHeading(column) || !isNobody) && named.length * 10 >= filled * 7;
   });
+  const isOfAway = ({ heading, content }: Column) => countsAbsence(heading) && content.names > 0;
+  const isSaid = (column: Column) => column.heading !== '' && saysWhoCame(column);
   const headed = found.filter(isNameHeading);
-  const possible = headed.length > 0 ? headed : found;
+  const others = columns.some(isOfAway) ? found.filter(isSaid) : found;
+  const possible = headed.length > 0 ? headed : others;
   return possible.length === 1 ? possible[0] : undefined;
 }
 
@@ -125,17 +131,42 @@ export function attendanceList(
   };
 }
 
+/** Guests in brackets: `Hà (+1)`. */
+const ADDED = /\( ?([+x×] ?\d{1,2}[^()]{0,12})\)/giu;
+
 const peopleIn = (text: string) =>
   text
+    .replace(ADDED, '$1')
     .split(BETWEEN_NAMES)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Between two who came: `Sue and Raj`, `An & Bình`; `Lan/Minh` may have come one for the other. */
+const JOINED = / ?[+&] ?(?=\p{L})| (?:và|and|und|dan) (?=\p{L})/iu;
+
+/** The people of a part that joins some, where each is somebody's name; else the part as it is. */
+function joinedIn(part: string, isName: (text: string) => boolean): string[] {
+  if (!namesSeveral(part) || guestIn(part) !== null) return [part];
+  const people = part.split(JOINED);
+  return people.every((person) => isPerson(person, isName)) ? people : [part];
+}
+
 /** The names in a row, without sums. */
 const peopleOfRow = ({ grid, names }: AttendanceList, row: number, { reader }: BlockContext) =>
-  peopleIn(grid.text(row, names)).filter((text) => !reader.isSum(text) || isPlainSum(text));
+  peopleIn(grid.text(row, names))
+    .filter((text) => !reader.isSum(text) || isPlainSum(text))
+    .flatMap((text) => joinedIn(text, reader.isName));
 
-const WITH_GUESTS = / ?(?:\+ ?(\d{1,2})|[x×] ?(\d{1,2}))$/iu;
+/**
+ * Whether the names of a row are read word by word. Where one of them is none, or says who was not there, it may be said of the
+ * others, too: `cả nhóm trừ An, Bình`.
+ */
+const areClear = (people: readonly string[], isName: (text: string) => boolean): boolean =>
+  people.every((text) => !exceptsSomebody(text) && !saysAbsent(text)) &&
+  (people.length === 1 || people.every((text) => isPerson(saidOfComing(text).bare, isName)));
+
+const WITH_GUESTS =
+  / ?(?:\+ ?(\d{1,2})(?: (?:khách|khach|bạn|ban|người|nguoi|guests?|friends?))?|[x×] ?(\d{1,2}))$/iu;
 
 const isPerson = (text: string, isName: (text: string) => boolean) =>
   text === '' || isName(text.replace(WITH_GUESTS, '')) || guestIn(text) !== null;
@@ -257,6 +288,10 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
     dateOf.set(row, date);
     const cell = grid.name(row, names);
     const people = peopleOfRow(list, row, context);
+    if (!areClear(people, context.reader.isName)) {
+      tellCell(draft, grid, [row, names], 'unknown_mark');
+      continue;
+    }
     const isPresent = people.length > 0 && isThere(list, row, taken);
     for (const person of people) {
       const name = takePerson(person, { date, cell, isPresent }, taken);
@@ -312,31 +347,46 @@ function takeCosts(
   }
 }
 
+/** What one name of a day says: who it is, with guests or not, or guests alone, and whether they came. */
+function readPerson(text: string) {
+  const added = WITH_GUESTS.exec(text);
+  const before = added === null ? text : text.slice(0, added.index);
+  // `Tom + 2 guests` is Tom, and `khách x2` nobody of the club.
+  const isHost = added !== null && guestIn(before) === null;
+  const { bare, came } = saidOfComing(before);
+  return {
+    guests: isHost ? null : guestIn(text),
+    name: writtenPerson(bare),
+    count: added === null ? 0 : Number(added[1] ?? Number(added[2]) - 1),
+    isAway: came === 'no',
+  };
+}
+
 /** Adds one person of a day, or their guests; returns the name of a person who is told apart by it. */
 function takePerson(
   text: string,
   { date, cell, isPresent }: { date: CalendarDate | null; cell: string; isPresent: boolean },
   { context, draft }: Taken,
 ): string | null {
-  const guests = guestIn(text);
-  const added = WITH_GUESTS.exec(text);
-  const name = writtenPerson(added === null ? text : text.slice(0, added.index));
+  const { guests, name, count, isAway } = readPerson(text);
+  const tell = (code: UnreadCode) => draft.unread.push({ cell, text, code });
+  const named = guests === null ? name : null;
   if (guests === null && !context.reader.isName(name)) {
-    draft.unread.push({ cell, text, code: 'no_name' });
+    tell('no_name');
     return null;
   }
-  if (!isPresent) return guests === null ? name : null;
+  if (isAway) tell('unknown_mark');
+  if (!isPresent || isAway) return named;
   if (date === null || date > context.today) {
-    draft.unread.push({ cell, text, code: date === null ? 'unknown_date' : 'future_date' });
-    return guests === null ? name : null;
+    tell(date === null ? 'unknown_date' : 'future_date');
+    return named;
   }
   if (guests !== null) {
     draft.guests.push({ host: guests.host, date, count: guests.count });
     return null;
   }
   draft.records.push({ name, date });
-  const count = added === null ? 0 : Number(added[1] ?? Number(added[2]) - 1);
-  if (count > USUAL_GUESTS) draft.unread.push({ cell, text, code: 'unknown_guests' });
+  if (count > USUAL_GUESTS) tell('unknown_guests');
   else if (count > 0) draft.guests.push({ host: name, date, count });
   return name;
 }

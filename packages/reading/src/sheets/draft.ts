@@ -74,6 +74,8 @@ type NamedPerson = {
   email?: string;
   emailCell?: string;
   className?: string;
+  /** Whether a state beside them may say that they are no member. */
+  isDoubted?: boolean;
 };
 
 /** A sum of the sheet, and what was read instead. Sums of money are in minor units, others are counts. */

@@ -157,7 +157,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'name',
     words:
-      /^(?:ai|who|person|people|nguoi|nguoi tap|nguoi tham gia|cau thu|van dong vien|vdv|registered|full names?|names?|ten tv|ho ten tv|siapa|peserta)$/,
+      /^(?:ai|who(?: (?:came|played|attended|was there))?|ai (?:di|den|choi)|person|people|nguoi|nguoi tap|nguoi tham gia|cau thu|van dong vien|vdv|registered|full names?|names?|ten tv|ho ten tv|siapa|peserta)$/,
   },
 ];
 

@@ -2,7 +2,10 @@ import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { partsOf } from '../costs/cost-parts.ts';
 import { categoryOf } from '../costs/cost-words.ts';
 import { trimEnd } from '../lists/line-start.ts';
+import { besideOf, canBeName, maySaySeveral } from '../lists/asides.ts';
+import { saysAway } from '../lists/known-asides.ts';
 import { isListHeading } from '../lists/list-heading.ts';
+import { guestIn } from '../names/guest-names.ts';
 import { isRemark, splitBrackets, withoutPhone } from '../names/name-remarks.ts';
 import { beginsWithFamily, isVietnameseName } from '../lists/person-names.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
@@ -10,7 +13,7 @@ import { headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts'
 import { readDay } from '../cells/days.ts';
 import { readFigure } from '../cells/figures.ts';
 import { DONG } from '../cells/setting.ts';
-import { isOnlyMark } from '../cells/marks.ts';
+import { isOnlyMark, NO_LEGEND, readState } from '../cells/marks.ts';
 
 /** Nobody has a longer name. */
 export const MAX_NAME = 120;
@@ -69,13 +72,59 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 
 /** The first court, the second week, a number or a state of something: nobody's name. */
 const NOBODY =
-  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|(?:còn )?trống|chưa có|vacant|empty|tb[ad]|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
 
 /** Two people: `Lan/Minh`, `Lan + Minh`, `Lan và Minh`; `A/Hùng` is one. */
 const SEVERAL = /\p{L}{2} ?[/+&] ?\p{L}{2}|\p{L} (?:và|and|und|dan|với) \p{L}/u;
 
 /** Whether a text names several people. */
 export const namesSeveral = (text: string): boolean => SEVERAL.test(text);
+
+/** Before the name of one person: `A/Hùng`, `Mr/Ben`. */
+const ADDRESS = /^\p{L}{1,2}\/(?=\p{L})/u;
+/** An amount or a remark behind a dash, and another person: `An - 120k`, `An - Bình`. */
+const DASHED = /[\p{L}\d] [-–—] [\p{L}\d]/u;
+/** All but somebody: `cả nhóm trừ An`, `everyone except Raj`. */
+const EXCEPTS = /(?<!\p{L})(?:trừ|ngoại trừ|except|without|außer|kecuali)(?!\p{L})/iu;
+
+/** Whether a text leaves somebody out of others. */
+export const exceptsSomebody = (text: string): boolean => EXCEPTS.test(text);
+
+/** What stands in brackets behind a name of a list of who came: they did, they did not or may not have, or something else. */
+export function saidOfComing(name: string): { bare: string; came: 'yes' | 'no' | 'unsaid' } {
+  const { text, contents } = /[([{（]/.test(name)
+    ? splitBrackets(name)
+    : { text: name, contents: [] };
+  const bare = text.trim();
+  if (contents.length === 0 || guestIn(name) !== null) return { bare: name, came: 'unsaid' };
+  const marks = contents.map((content) => readState(content, content, NO_LEGEND));
+  if (marks.every((mark) => mark?.isPresent === true)) return { bare, came: 'yes' };
+  const isOther = (content: string, nth: number) => {
+    const beside = besideOf(content, bare, true);
+    const isDoubt = beside === 'doubt' || beside === 'mayBeAlias';
+    return marks[nth]?.isPresent === false || /\?/.test(content) || saysAway(content) || isDoubt;
+  };
+  return contents.some(isOther) ? { bare, came: 'no' } : { bare: name, came: 'unsaid' };
+}
+
+/**
+ * Whether only a person can say that a name is that of one person: it names several, or a relation, or has what names are not written
+ * with, or something in brackets that nobody is called by.
+ */
+export function isDoubtfulName(name: string): boolean {
+  if (namesSeveral(name) || DASHED.test(name) || exceptsSomebody(name)) return true;
+  const { text, contents } = splitBrackets(name.replace(ADDRESS, ''));
+  const bare = text.trim();
+  const isDoubt = (content: string) =>
+    ['doubt', 'mayBeAlias'].includes(besideOf(content, bare, true));
+  return maySaySeveral(bare) || !canBeName(bare) || contents.some(isDoubt);
+}
+
+/** Whether a text is nobody's name; what stands in brackets alone is said of somebody: `(trống)`. */
+const isNobody = (text: string): boolean =>
+  isBlank(text) ||
+  NOBODY.test(text) ||
+  (/^[([{（]/.test(text) && !/\p{L}/u.test(splitBrackets(text).text));
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum, heading, or error of a formula. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {
@@ -87,7 +136,7 @@ export function isLikeName(text: string, readHeading = headingOf): boolean {
   )
     return false;
   const name = writtenPerson(text);
-  if (isBlank(name) || name.split(' ').length > 8 || NOBODY.test(name)) return false;
+  if (isNobody(name) || name.split(' ').length > 8) return false;
   if (isOnlyMark(name) || (isSumLabel(name) && !isPlainSum(name))) return false;
   if (readFigure(DONG, name, name) !== null || isOnlyDay(name)) return false;
   return !isHeadingWord(name, readHeading) && !isListHeading(text, false);

@@ -10,6 +10,7 @@ import {
   nameWords,
   wordKeys,
 } from '@rallybook/contract/rules/names';
+import { isDoubtfulName } from './names-written.ts';
 import { shortNameFinder } from './short-names.ts';
 import type { WrittenName } from './written-names.ts';
 
@@ -92,8 +93,11 @@ function withNicknames(
   );
 }
 
+/** The most candidates for one name. */
+const MAX_CANDIDATES = 5;
+
 /** Whom a name is, of those that were settled before: somebody, or who it may be. */
-export type SettledName = { same: string } | { candidates: PersonCandidate[] };
+export type SettledName = { same: string } | { candidates: PersonCandidate[]; isAsked: boolean };
 
 /** What is known before names are settled that no member has. */
 type Before = {
@@ -108,11 +112,15 @@ type Before = {
   isNew: (written: WrittenName) => boolean;
 };
 
+/** What divides the people whom one name may mean: `Lan/Minh`, `Hoa + Tú`, `Sue and Raj`. */
+const BETWEEN = /\s?[/+&]\s?|\s[-–—]\s|\s(?:và|and|und|dan|với)\s/iu;
+
+/** The names in a name that may mean several people. */
+const partsOf = (name: string): string[] =>
+  isDoubtfulName(name) ? name.split(BETWEEN, MAX_CANDIDATES) : [name];
+
 /** A name of the sheets that somebody gave to a member, who is called otherwise in the club. */
 export type GivenName = { written: WrittenName; memberId: string };
-
-/** The most candidates for one name. */
-const MAX_CANDIDATES = 5;
 
 /**
  * Settles names that no member has, one group after the other. In a list of members, a name that is a part of somebody's is asked
@@ -153,12 +161,12 @@ export function settleNew(
       return others.every((other) => !standTogether(written, other));
     };
     const settle = (written: WrittenName): SettledName => {
-      if (isNew(written)) return { candidates: [] };
+      if (isNew(written)) return { candidates: [], isAsked: false };
       const holder = holders
         .get(written.key)
         ?.find(({ id }) => id !== written.key && isPossible(written, id));
       if (holder !== undefined && !written.isListed) return { same: holder.id };
-      const like = find(written.name);
+      const like = partsOf(written.name).flatMap((part) => find(part));
       const ids = new Set(like.map(({ memberId }) => memberId));
       const found = [
         ...like,
@@ -178,13 +186,14 @@ export function settleNew(
           ? [{ memberId: null, memberName: people.get(id)!.name, by }]
           : [{ memberId, memberName: name, by }];
       });
-      return { candidates: candidates.slice(0, MAX_CANDIDATES) };
+      const isAsked = candidates.length > 0 || written.isDoubted || isDoubtfulName(written.name);
+      return { candidates: candidates.slice(0, MAX_CANDIDATES), isAsked };
     };
     for (const written of group) settled.set(written, settle(written));
     left -= group.length * known.length;
     for (const written of group) {
       const result = settled.get(written)!;
-      if ('candidates' in result && result.candidates.length === 0) {
+      if ('candidates' in result && !result.isAsked) {
         known.push(people.get(written.key)!);
         short.add(people.get(written.key)!);
       }

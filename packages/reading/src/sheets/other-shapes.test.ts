@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
 import { OTHER_SHAPES, type OtherShape } from '../../test/sheets/other-shapes.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
 import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
@@ -22,6 +23,9 @@ function takenOf({ sheets, choices = {}, club = {}, right }: OtherShape) {
     months: [...new Set(facts.records.map(({ date }) => date.slice(0, 7)))],
     guests: facts.guests.reduce((sum, { count }) => sum + count, 0),
     members: blocks.some(({ isUnsure }) => isUnsure) ? 0 : kept.length,
+    asked: facts.people.flatMap(({ name, action }) =>
+      action === 'ask' && right.asked !== undefined ? name : [],
+    ),
     registrations: facts.registrations.length,
     costs: facts.costs.map(({ amount, payer }) => (payer === null ? amount : [amount, payer.name])),
     targets: Object.fromEntries(facts.targets.map(({ person, amount }) => [person.name, amount])),
@@ -36,6 +40,7 @@ const NOTHING = {
   came: {},
   guests: 0,
   members: 0,
+  asked: [],
   registrations: 0,
   costs: [],
   targets: {},
@@ -46,11 +51,14 @@ const NOTHING = {
 };
 
 describe('a sheet of another shape brings what it proves, and nothing else:', () => {
-  test.each([...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES, ...TRIED_SHEETS])(
-    '$about',
-    (shape) => {
-      const months = shape.right.came === undefined ? [] : ['2026-10'];
-      expect(takenOf(shape)).toEqual({ ...NOTHING, months, ...shape.right });
-    },
-  );
+  test.each([
+    ...OTHER_SHAPES,
+    ...OTHER_SUBJECTS,
+    ...INVENTED_SHAPES,
+    ...TRIED_SHEETS,
+    ...DOUBTFUL_NAMES,
+  ])('$about', (shape) => {
+    const months = shape.right.came === undefined ? [] : ['2026-10'];
+    expect(takenOf(shape)).toEqual({ ...NOTHING, months, ...shape.right });
+  });
 });

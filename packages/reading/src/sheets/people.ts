@@ -192,7 +192,7 @@ export function settlePeople(
   const created = new Map<SheetPerson, string | null>();
   for (const [written, result] of settled) {
     if ('same' in result) sameAs.set(written.key, result.same);
-    else if (result.candidates.length > 0) add(written, 'ask', { candidates: result.candidates });
+    else if (result.isAsked) add(written, 'ask', { candidates: result.candidates });
     else created.set(add(written, 'create'), nicknameOf(written));
   }
   giveAliases(created, people.values(), members);

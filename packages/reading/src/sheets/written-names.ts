@@ -8,6 +8,8 @@ export type WrittenName = {
   /** The blocks whose people it is one of; who pays or brings guests may stand in another row under another name. */
   blocks: Set<number>;
   isListed: boolean;
+  /** Whether only a person can say that they are a member: a state that nobody knows stands beside them. */
+  isDoubted: boolean;
   alias: string | null;
   email: string | null;
   className: string | null;
@@ -25,6 +27,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       name,
       blocks: new Set(),
       isListed: false,
+      isDoubted: false,
       alias: null,
       email: null,
       className: null,
@@ -37,6 +40,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       const written = add(person.name);
       written.blocks.add(block);
       written.isListed ||= kind === 'members';
+      written.isDoubted ||= person.isDoubted === true;
       written.alias ??= person.alias ?? null;
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;

@@ -204,11 +204,15 @@ import {
   saysAbsent,
   withoutLegend,
 } from '../../src/cells/marks.ts';
+import { isStatusHeading } from '../../src/names/have-left.ts';
 import {
+  exceptsSomebody,
+  isDoubtfulName,
   isLikeName,
   isSpending,
   mayBeCalled,
   namesSeveral,
+  saidOfComing,
   writtenPerson,
 } from '../../src/sheets/names-written.ts';
 import {
@@ -394,6 +398,26 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['THÁNG 10/2026', 'T10'],
   },
   isNoPayer: { read: isNoPayer, examples: ['Lan/Minh', 'mọi người'], lines: ['Lan ', 'chưa '] },
+  isStatusHeading: {
+    read: isStatusHeading,
+    examples: ['Tình trạng', 'Status'],
+    lines: ['tình trạng ', 'status '],
+  },
+  exceptsSomebody: {
+    read: exceptsSomebody,
+    examples: ['cả nhóm trừ An', 'everyone except Raj'],
+    lines: ['cả nhóm ', 'trừ '],
+  },
+  isDoubtfulName: {
+    read: isDoubtfulName,
+    examples: ['An - 120k', 'Con trai chị Lan', 'Hùng (chưa chắc)'],
+    lines: ['An - ', '(', 'và '],
+  },
+  saidOfComing: {
+    read: saidOfComing,
+    examples: ['Raj (no show)', 'Hà (đến muộn)'],
+    lines: ['(?', ') ', 'Raj '],
+  },
   namesSeveral: { read: namesSeveral, examples: ['Lan + Minh'], lines: ['Lan ', 'và '] },
   isPerOne: { read: isPerOne, examples: ['Đơn giá / buổi', 'Tiền mỗi buổi'] },
   payerIn: { read: payerIn, examples: ['Quỹ CLB', '1. An'] },

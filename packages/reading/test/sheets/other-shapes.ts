@@ -8,6 +8,8 @@ type Right = {
   came?: Readonly<Record<string, string>>;
   guests?: number;
   members?: number;
+  /** The names of which a person has to say whose they are, where that is looked at. */
+  asked?: readonly string[];
   registrations?: number;
   /** Amounts in VND, with who paid where somebody did. */
   costs?: readonly (number | readonly [number, string])[];
