@@ -39,7 +39,9 @@ const AROUND =
   /(?<![a-z])(?:ngay|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
 
 const FULL = /(?<!\d)(\d{1,2}) ?([/.-]) ?(\d{1,2})(?: ?\2 ?(\d{4}|\d{2}))?(?!\d|[/.-]\d)/;
-const IN_WORDS = /(?<!\d)(\d{1,2}) thang (\d{1,2})(?:,? nam (\d{4}))?(?!\d)/;
+/** `3 tháng 11, năm 2026`, and as Excel shows it in Vietnam: `03-thg 11`, `03-Thg11-26`. */
+const IN_WORDS =
+  /(?<!\d)(\d{1,2})[ /-]th(?:ang|g) ?(\d{1,2})(?:(?:,? nam |[ /,-]{1,2}(?=\d{4})|[/-])(\d{4}|\d{2}))?(?!\d)/;
 const DAY_ALONE = /^(\d{1,2})(?:st|nd|rd|th)?$/;
 const YEAR_ALONE = /(?<!\d)((?:19|20)\d{2})(?!\d)/;
 
@@ -79,7 +81,7 @@ function otherWeekday(written: string, folded: string): TakenWeekday {
 /** The numbers of a date, when weekday and other words are gone; null if something else is left. */
 function readNumbers(text: string): DayParts | null {
   const plain = (rest: string) => rest.replace(/[\s()[\],:;.\-–|*]+/g, ' ').trim();
-  const found = FULL.exec(text) ?? IN_WORDS.exec(text);
+  const found = IN_WORDS.exec(text) ?? FULL.exec(text);
   if (found !== null) {
     const [day, month, year] = found.length === 5 ? [found[1], found[3], found[4]] : found.slice(1);
     if (plain(text.replace(found[0], ' ')) !== '') return null;

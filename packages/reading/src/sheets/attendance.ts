@@ -85,6 +85,9 @@ function takeDates(table: RoledTable, { context, draft }: Taken): DayColumn[] {
     const isFilled = table.columns[index]!.content.filled > 0;
     if (isComing && isFilled) draft.unread.push({ cell, text: heading, code: 'future_date' });
     const isEmptyCame = isFilled && context.came === EMPTY_CELL;
+    // All may have come, or nobody played.
+    if (!isFilled && !isComing && date !== null && context.came === EMPTY_CELL)
+      draft.unread.push({ cell, text: heading, code: 'no_marks' });
     return date === null || isComing ? [] : [{ index, date, people: 0, guests: 0, isEmptyCame }];
   });
 }

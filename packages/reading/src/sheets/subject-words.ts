@@ -95,7 +95,7 @@ export const smallLetters = (text: string): string => normalizeText(text, 'NFC')
 /** What says nothing of what a table is about: tables, times, sports, and that they are people. */
 const NEUTRAL = `
 bảng,buổi,ca,danh sách,ds,theo dõi,tổng hợp,sổ,trang,trang tính,dữ liệu,của,cho,và,các,tổng,cộng,số,stt,tt,chi tiết,chung,nhật ký,bản,mới,cuối,báo cáo,thống kê,thông tin,tình hình,bảng kê,anh em,ae,hiện tại,đầy đủ,phần,
-tháng,th,thg,t,năm,tuần,ngày,từ,đến,tới,quý,kỳ,đợt,mùa,thứ,hai,ba,tư,sáu,bảy,cn,chủ nhật,sáng,trưa,chiều,tối,giờ,h,hàng tháng,hàng tuần,hàng ngày,lịch tập,buổi tập,
+tháng,th,thg,t,năm,nửa,nửa đầu,nửa cuối,nửa sau,giữa,tuần,ngày,từ,đến,tới,quý,kỳ,đợt,mùa,thứ,hai,ba,tư,sáu,bảy,cn,chủ nhật,sáng,trưa,chiều,tối,giờ,h,hàng tháng,hàng tuần,hàng ngày,lịch tập,buổi tập,
 nam,nữ,tên,họ,họ tên,họ và tên,họ đệm,tên gọi,ai,người,người chơi,thành viên,hội viên,cầu thủ,vđv,vận động viên,học viên,học sinh,võ sinh,chính thức,
 cầu lông,bóng đá,đá bóng,bóng bàn,bóng rổ,bóng chuyền,bơi,bơi lội,võ,quần vợt,chạy,chạy bộ,đạp xe,cờ vua,thể thao,tập,luyện tập,tập luyện,
 session,sessions,list,lists,sheet,sheets,tab,page,table,data,of,and,the,for,at,on,in,to,from,by,with,export,book,books,log,record,records,untitled,new,final,summary,overview,total,totals,

@@ -23,6 +23,32 @@ Minh | 03/10/2026`,
 
 const COMING: OtherShape[] = [
   shape(
+    'a day on which nobody is marked, where an empty cell says that somebody came',
+    `
+Tên | 03/10/2026 | 05/10/2026 | 10/10/2026
+An | | | x
+Bình | x | |
+Ghi chú: x = vắng`,
+    { members: 2, came: { An: '3', Bình: '10' }, told: ['C1'] },
+    {
+      name: 'Theo dõi vắng',
+      choices: { questions: { 'meaning_of_mark|ten|theo doi vang|': 'empty' } },
+    },
+  ),
+  shape(
+    'dates as Excel shows them in Vietnam, in two halves of a month',
+    `
+NỬA ĐẦU THÁNG 10/2026
+Tên | 03-thg 10 | 10-Thg10-26
+An | x |
+Bình | x | x
+NỬA CUỐI THÁNG 10/2026
+Tên | 17 | 24
+An | x | x
+Bình | | x`,
+    { members: 2, came: { An: '3 17 24', Bình: '3 10 24' } },
+  ),
+  shape(
     'days of people below those on which they played',
     `
 Họ tên | Ngày chơi
