@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
-import { guestIn } from '../names/guest-names.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { takeRowDates } from './column-dates.ts';
@@ -7,11 +6,18 @@ import { takeCost } from './costs.ts';
 import { hasDay } from '../cells/days.ts';
 import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from './draft.ts';
 import { figureAmount, unitOf } from '../cells/figures.ts';
-import { countsAbsence, isPlainSum, NAME_HEADINGS } from './headings.ts';
+import { countsAbsence, NAME_HEADINGS } from './headings.ts';
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../cells/marks.ts';
+import {
+  areBelowEachOther,
+  areClear,
+  arePeople,
+  isListOfNames,
+  peopleIn,
+  readPerson,
+} from './names-of-day.ts';
 import { areKnown, OF_DAYS, smallLetters } from './subject-words.ts';
 import type { Column, Table } from './table.ts';
-import { exceptsSomebody, namesSeveral, saidOfComing, writtenPerson } from './names-written.ts';
 import type { ColumnRole, UnreadCode, UnsureCode } from '@rallybook/contract/rules/sheet';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 
@@ -19,6 +25,8 @@ import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 export type AttendanceList = Table & {
   date: number;
   names: number;
+  /** Whether each line of a cell with names is one. */
+  areLines: boolean;
   /** The column that counts the guests of each. */
   guests: number | null;
   /** The columns that say who came, or may say it. */
@@ -26,9 +34,6 @@ export type AttendanceList = Table & {
   /** What a session cost, where its players stand in one cell. */
   costs: Column[];
 };
-
-/** Between the names of a day in one cell. */
-const BETWEEN_NAMES = /[,;，；]/u;
 
 const isNameHeading = ({ said }: Column) => NAME_HEADINGS.has(said);
 
@@ -64,7 +69,7 @@ function namesColumn(
     const values = valuesOf(grid, head, index);
     const isOneThing = values.length > 1 && new Set(values).size === 1;
     const isNobody = isOneThing || isPlaceOrTime(heading, values);
-    const named = values.filter((text) => peopleIn(text).every((part) => isPerson(part, isName)));
+    const named = values.filter((text) => arePeople(text, isName));
     return (isNameHeading(column) || !isNobody) && named.length * 10 >= filled * 7;
   });
   const isOfAway = ({ heading, content }: Column) => countsAbsence(heading) && content.names > 0;
@@ -112,7 +117,7 @@ export function attendanceList(
     return amounts > 0 && phones * 2 <= filled;
   });
   const areTogether =
-    valuesOf(grid, head, names.index).filter((text) => BETWEEN_NAMES.test(text)).length * 2 >
+    valuesOf(grid, head, names.index).filter((text) => isListOfNames(text)).length * 2 >
     names.content.filled;
   const costs = areTogether ? money.filter(({ heading }) => reader.isSpending(heading)) : [];
   if (money.length > costs.length) return null;
@@ -122,6 +127,7 @@ export function attendanceList(
     columns,
     date: date.index,
     names: names.index,
+    areLines: areBelowEachOther(grid, head, names.index),
     guests: guests?.index ?? null,
     states: {
       proved: proved.filter((column) => column !== names),
@@ -130,46 +136,6 @@ export function attendanceList(
     costs,
   };
 }
-
-/** Guests in brackets: `Hà (+1)`. */
-const ADDED = /\( ?([+x×] ?\d{1,2}[^()]{0,12})\)/giu;
-
-const peopleIn = (text: string) =>
-  text
-    .replace(ADDED, '$1')
-    .split(BETWEEN_NAMES)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-/** Between two who came: `Sue and Raj`, `An & Bình`; `Lan/Minh` may have come one for the other. */
-const JOINED = / ?[+&] ?(?=\p{L})| (?:và|and|und|dan) (?=\p{L})/iu;
-
-/** The people of a part that joins some, where each is somebody's name; else the part as it is. */
-function joinedIn(part: string, isName: (text: string) => boolean): string[] {
-  if (!namesSeveral(part) || guestIn(part) !== null) return [part];
-  const people = part.split(JOINED);
-  return people.every((person) => isPerson(person, isName)) ? people : [part];
-}
-
-/** The names in a row, without sums. */
-const peopleOfRow = ({ grid, names }: AttendanceList, row: number, { reader }: BlockContext) =>
-  peopleIn(grid.text(row, names))
-    .filter((text) => !reader.isSum(text) || isPlainSum(text))
-    .flatMap((text) => joinedIn(text, reader.isName));
-
-/**
- * Whether the names of a row are read word by word. Where one of them is none, or says who was not there, it may be said of the
- * others, too: `cả nhóm trừ An, Bình`.
- */
-const areClear = (people: readonly string[], isName: (text: string) => boolean): boolean =>
-  people.every((text) => !exceptsSomebody(text) && !saysAbsent(text)) &&
-  (people.length === 1 || people.every((text) => isPerson(saidOfComing(text).bare, isName)));
-
-const WITH_GUESTS =
-  / ?(?:\+ ?(\d{1,2})(?: (?:khách|khach|bạn|ban|người|nguoi|guests?|friends?))?|[x×] ?(\d{1,2}))$/iu;
-
-const isPerson = (text: string, isName: (text: string) => boolean) =>
-  text === '' || isName(text.replace(WITH_GUESTS, '')) || guestIn(text) !== null;
 
 /** How many guests the row of a person says, where a column counts them. */
 function takeGuests(
@@ -287,7 +253,7 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
     if (grid.text(row, list.date) !== '') date = dates.get(row) ?? null;
     dateOf.set(row, date);
     const cell = grid.name(row, names);
-    const people = peopleOfRow(list, row, context);
+    const people = peopleIn(grid, [row, names], list.areLines, context.reader);
     if (!areClear(people, context.reader.isName)) {
       tellCell(draft, grid, [row, names], 'unknown_mark');
       continue;
@@ -345,21 +311,6 @@ function takeCosts(
       draft.unread.push({ cell: cost.cell, text: cost.text, code: 'unknown_date' });
     else takeCost(currency, { ...cost, date, category: null, payer: null, amount }, draft);
   }
-}
-
-/** What one name of a day says: who it is, with guests or not, or guests alone, and whether they came. */
-function readPerson(text: string) {
-  const added = WITH_GUESTS.exec(text);
-  const before = added === null ? text : text.slice(0, added.index);
-  // `Tom + 2 guests` is Tom, and `khách x2` nobody of the club.
-  const isHost = added !== null && guestIn(before) === null;
-  const { bare, came } = saidOfComing(before);
-  return {
-    guests: isHost ? null : guestIn(text),
-    name: writtenPerson(bare),
-    count: added === null ? 0 : Number(added[1] ?? Number(added[2]) - 1),
-    isAway: came === 'no',
-  };
 }
 
 /** Adds one person of a day, or their guests; returns the name of a person who is told apart by it. */

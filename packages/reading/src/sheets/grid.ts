@@ -11,7 +11,8 @@ export type SheetTexts = { name: string; rows: readonly (readonly Cell[])[]; tex
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 const PLAIN = /^[ -~]*$/;
 
-const seenText = (cell: Cell): string => {
+/** The text of a cell, without what nobody sees. */
+export const seenText = (cell: Cell): string => {
   const text = cellText(cell);
   return PLAIN.test(text) ? text : text.replace(UNSEEN, '').trim();
 };

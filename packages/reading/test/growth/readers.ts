@@ -238,6 +238,8 @@ import {
 import { isMovedMoney } from '../../src/sheets/moved-money.ts';
 import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { isPhone } from '../../src/sheets/cell-kinds.ts';
+import { seenText } from '../../src/sheets/grid.ts';
+import { areClear, arePeople, isListOfNames, readPerson } from '../../src/sheets/names-of-day.ts';
 import { namesOtherClub } from '../../src/sheets/other-club.ts';
 import { rowsOfText } from '../../src/sheets/pasted.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
@@ -398,6 +400,23 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['THÁNG 10/2026', 'T10'],
   },
   isNoPayer: { read: isNoPayer, examples: ['Lan/Minh', 'mọi người'], lines: ['Lan ', 'chưa '] },
+  readPerson: {
+    read: readPerson,
+    examples: ['Tom + 2 guests', 'Raj (no show)'],
+    lines: ['Tom ', '+ 2 ', '('],
+  },
+  seenText: { read: seenText, examples: ['An\nBình'], lines: ['An\u200b', '\n'] },
+  arePeople: {
+    read: (text) => arePeople(text, isLikeName),
+    examples: ['An, Bình + 2'],
+    lines: ['An, ', '+ 2', '('],
+  },
+  areClear: {
+    read: (text) => areClear(text.split(','), isLikeName),
+    examples: ['An,Bình (nghỉ)'],
+    lines: ['An,', '(nghỉ) '],
+  },
+  isListOfNames: { read: isListOfNames, examples: ['An, Bình'], lines: ['An, '] },
   isStatusHeading: {
     read: isStatusHeading,
     examples: ['Tình trạng', 'Status'],

@@ -99,6 +99,33 @@ Mon 12 Oct 2026 | Sue, Raj (no show), Ewa`,
       told: ['B4', 'B5'],
     },
   ),
+  {
+    about: 'names below each other in one cell, and one name in two lines',
+    sheets: [
+      {
+        name: 'Điểm danh',
+        rows: [
+          ['Ngày', 'Người chơi'],
+          ['2026-10-03', 'An\nBình\nChâu'],
+          ['2026-10-05', 'An\nDung (+1)\nVắng: Bình'],
+          ['2026-10-10', 'Châu\nDung'],
+        ],
+      },
+      {
+        name: 'Ngày tập',
+        rows: [
+          ['Ngày', 'Tên'],
+          ['2026-10-03', 'Nguyễn Văn\nMinh'],
+          ['2026-10-10', 'Nguyễn Văn\nMinh'],
+        ],
+      },
+    ],
+    right: {
+      members: 5,
+      came: { An: '3', Bình: '3', Châu: '3 10', Dung: '10', 'Nguyễn Văn Minh': '3 10' },
+      told: ['B3'],
+    },
+  },
   shape(
     'who was away, and why',
     `
