@@ -2,7 +2,7 @@ import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { partsOf } from '../costs/cost-parts.ts';
 import { categoryOf } from '../costs/cost-words.ts';
 import { trimEnd } from '../lists/line-start.ts';
-import { besideOf, canBeName, maySaySeveral } from '../lists/asides.ts';
+import { besideOf, canBeName, maySaySeveral, splitTail } from '../lists/asides.ts';
 import { saysAway } from '../lists/known-asides.ts';
 import { isListHeading } from '../lists/list-heading.ts';
 import { guestIn } from '../names/guest-names.ts';
@@ -109,7 +109,7 @@ export function saidOfComing(name: string): { bare: string; came: 'yes' | 'no' |
 
 /**
  * Whether only a person can say that a name is that of one person: it names several, or a relation, or has what names are not written
- * with, or something in brackets that nobody is called by.
+ * with, or something before, behind or in brackets that nobody is called by.
  */
 export function isDoubtfulName(name: string): boolean {
   if (namesSeveral(name) || DASHED.test(name) || exceptsSomebody(name)) return true;
@@ -117,7 +117,8 @@ export function isDoubtfulName(name: string): boolean {
   const bare = text.trim();
   const isDoubt = (content: string) =>
     ['doubt', 'mayBeAlias'].includes(besideOf(content, bare, true));
-  return maySaySeveral(bare) || !canBeName(bare) || contents.some(isDoubt);
+  const isMarked = /^[([{（]/.test(name) || splitTail(bare).tail !== '';
+  return isMarked || maySaySeveral(bare) || !canBeName(bare) || contents.some(isDoubt);
 }
 
 /** Whether a text is nobody's name; what stands in brackets alone is said of somebody: `(trống)`. */

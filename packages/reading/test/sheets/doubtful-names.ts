@@ -36,6 +36,28 @@ Nam (đội trưởng) | | x
     { name: 'Điểm danh' },
   ),
   shape(
+    'names with something before or behind them',
+    `
+Tên | 03/10/2026 | 10/10/2026
+Bình - nợ 120k | x | x
+Châu new | x | x
+(GK) Khôi | x |
+Hùng còi | x |
+Dung* | | x`,
+    {
+      members: 2,
+      came: {
+        'Bình - nợ 120k': '3 10',
+        'Châu new': '3 10',
+        '(GK) Khôi': '3',
+        'Hùng còi': '3',
+        Dung: '10',
+      },
+      asked: ['Bình - nợ 120k', 'Châu new', '(GK) Khôi'],
+    },
+    { name: 'Điểm danh' },
+  ),
+  shape(
     'members with a state that nobody knows',
     `
 Họ và tên | Giới tính | Tình trạng
