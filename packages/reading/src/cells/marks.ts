@@ -24,6 +24,16 @@ const ABSENT_MARKS = new Set(
     ',',
   ),
 );
+/** These with their accents: with others they are other words, as `nợ` and `bạn` are. */
+const WITH_ACCENTS = new Set('có,có mặt,không,hông,vắng,vắng mặt,nghỉ,bận,hủy,huỷ'.split(','));
+const KNOWN_WORDS = /^(?:co|co mat|khong|hong|vang|vang mat|nghi|ban|huy|no|ya|k|ko|o|n|y|off|in)$/;
+
+/** Whether a mark is another word than the one that it is without its accents. */
+function isOtherWord(text: string, folded: string): boolean {
+  const written = normalizeText(text, 'NFC').toLowerCase().trim();
+  return written !== folded && KNOWN_WORDS.test(folded) && !WITH_ACCENTS.has(written);
+}
+
 /** What is said in words: who answered an invitation, or came late, came. */
 const IN_WORDS: readonly (readonly [Mark, RegExp])[] = [
   [
@@ -66,6 +76,7 @@ export function readMark(cell: Cell, text: string, legend: Legend): Mark | null 
   const folded = foldMark(text);
   const explained = legend.get(folded);
   if (explained !== undefined) return explained;
+  if (isOtherWord(text, folded)) return null;
   if (ABSENT_MARKS.has(folded) || isPlainDenial(folded)) return ABSENT;
   if (PRESENT_MARKS.has(folded)) return PRESENT;
   return IN_WORDS.find(([, words]) => words.test(folded))?.[0] ?? readHeads(folded);

@@ -67,13 +67,20 @@ const STATE_HEADING = /^(?:status|state|trạng thái|tình trạng|estado|zusta
 const SPENT_STATE =
   /^(?:da |ok|xong|x$|v$|✓|yes|bought|done|paid|complete|booked|used|received|delivered)/;
 
+/** No remark is longer. */
+const MAX_REMARK = 80;
+
+/** What was written down by mistake, or twice, or is open still: what of it was spent, a person has to say. */
+const UNSETTLED =
+  /(?<!\p{L})(?:trùng|nhầm|sai(?! gon)|chưa (?:chốt|chắc|rõ)|(?:chốt|tính) sau|không tính|duplicated?|dupe|twice|mistake|wrong(?:ly)?|error|void(?:ed)?|ignore|not (?:yet )?(?:final|confirmed)|tb[cd]|salah|dobel|doppelt|falsch|storniert)(?!\p{L})/iu;
+
 /** Why a row is no cost by a remark that stands alone in one of its cells: `Huỷ`, `đã hoàn tiền`; null if none says so. */
 function takenBack({ grid, columns, roles }: CostColumns, row: number): UnreadCode | null {
   for (const { index, heading } of columns) {
     // A payer may be called Huy.
     if (roles[index] === 'amount' || roles[index] === 'payer') continue;
     const text = grid.text(row, index);
-    if (CANCELLED_WORDS.test(text)) return 'no_cost';
+    if (CANCELLED_WORDS.test(text) || UNSETTLED.test(text.slice(0, MAX_REMARK))) return 'no_cost';
     if (text === '' || text.length > 20 || /^Huy$/u.test(text)) continue;
     const folded = withoutAccents(text.toLowerCase());
     const isOther = STATE_HEADING.test(heading) && !SPENT_STATE.test(folded);
@@ -162,8 +169,6 @@ const SOMEBODY_PAID =
 /** Words before `trả` and `ứng` that are nobody. */
 const NOBODY =
   /^(?:Đã|Chưa|Sẽ|Cần|Phải|Tiền|Không|Mới|Đang|Còn|Được|Cả|Hội|Đội|Nhóm|We|All|Not|To|Sudah|Belum)(?!\p{L})/u;
-/** No remark is longer. */
-const MAX_REMARK = 80;
 
 /** Whether a remark in a row without a payer says that somebody has paid. */
 function saysPayer({ grid, columns, roles }: CostColumns, row: number): boolean {

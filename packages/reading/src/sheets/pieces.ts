@@ -90,7 +90,11 @@ function isAmongValues(
       : /\p{L}{2}/u.test(text) && others.includes(text);
     if (isAlike) return true;
   }
-  return isNamed && known.words < known.filled - 1;
+  const values = new Set(around.flatMap((other) => texts[other]!.slice(left, right)));
+  const isRepeated = texts[row]!.slice(left, right).some(
+    (text) => /\p{L}{2}/u.test(text) && values.has(text),
+  );
+  return isNamed && (isRepeated || known.words < known.filled - 1);
 }
 
 /** Parts a region at its headings; the rows above the first heading, and those of one text above another, are titles. */

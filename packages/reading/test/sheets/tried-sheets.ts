@@ -181,5 +181,43 @@ Datum | Beschreibung | Betrag | Bezahlt von
   ),
 ];
 
+const OTHERWISE: OtherShape[] = [
+  shape(
+    'who owes and a friend below days, who are not away',
+    `
+Tên | 03/10/2026 | 10/10/2026
+An | x | nợ
+Bình | bạn | x
+Châu | vắng | x`,
+    { members: 3, came: { An: '3', Bình: '10', Châu: '10' }, told: ['B3', 'C2'] },
+    { name: 'Điểm danh' },
+  ),
+  shape(
+    'how people paid below days, with one row that reads like a heading',
+    `
+Tên | 03/10/2026 | 10/10/2026
+An | CK | TM
+Bình | nợ | CK
+Châu | TM | nợ`,
+    { members: 3, came: { An: '3', Bình: '10' }, told: ['B3', 'C2'] },
+    {
+      name: 'Điểm danh',
+      choices: { questions: { 'meaning_of_mark|ten|diem danh|ck tm no': 'CK' } },
+    },
+  ),
+  shape(
+    'costs that were written twice, or are not settled',
+    `
+Ngày | Nội dung | Số tiền | Ghi chú
+03/10/2026 | Sân 1 | 320.000 | đã trả
+03/10/2026 | Sân 1 | 320.000 | nhập trùng
+08/10/2026 | Sân (chưa chốt) | 320.000 |
+10/10/2026 | Sân Sai Gon | 300.000 | 2 tiếng
+12/10/2026 | Cầu | 270.000 | tính sau`,
+    { costs: [320_000, 300_000], told: ['C3', 'C4', 'C6'] },
+    { name: 'Chi phí' },
+  ),
+];
+
 /** Sheets that were tried as clubs keep them. */
-export const TRIED_SHEETS: OtherShape[] = [...DAYS, ...COMING, ...PAID, ...SPENT];
+export const TRIED_SHEETS: OtherShape[] = [...DAYS, ...COMING, ...PAID, ...SPENT, ...OTHERWISE];
