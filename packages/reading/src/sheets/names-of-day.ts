@@ -15,10 +15,14 @@ export const isListOfNames = (text: string): boolean => BETWEEN_NAMES.test(text)
 /** Guests in brackets: `Hà (+1)`. */
 const ADDED = /\( ?([+x×] ?\d{1,2}[^()]{0,12})\)/giu;
 
+/** The number before a name: `1. An 2. Bình`. */
+const NUMBER = /(?:^|\s)\d{1,2}[.)] ?(?=\p{L})/gu;
+
 /** The parts of a text with names, which may be guests, too. */
 const partsOf = (text: string): string[] =>
   text
     .replace(ADDED, '$1')
+    .replace(NUMBER, ',')
     .split(BETWEEN_NAMES)
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -74,12 +78,16 @@ export function peopleIn(
     .flatMap((text) => joinedIn(text, isName));
 }
 
+/** Whether a text names guests of nobody behind others: `An - Dung - khách`. */
+const endsWithGuests = (text: string): boolean =>
+  /\p{L} [-–—] /u.test(text) && guestIn(text)?.host === null;
+
 /**
  * Whether the names of a cell are read word by word. Where one of them is none, or says who was not there, it may be said of the
  * others, too: `cả nhóm trừ An, Bình`.
  */
 export const areClear = (people: readonly string[], isName: IsName): boolean =>
-  people.every((text) => !exceptsSomebody(text) && !saysAbsent(text)) &&
+  people.every((text) => !exceptsSomebody(text) && !saysAbsent(text) && !endsWithGuests(text)) &&
   (people.length === 1 || people.every((text) => isPerson(saidOfComing(text).bare, isName)));
 
 /** What one name of a day says: who it is, with guests or not, or guests alone, and whether they were away. */

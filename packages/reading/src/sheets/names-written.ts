@@ -82,8 +82,8 @@ export const namesSeveral = (text: string): boolean => SEVERAL.test(text);
 
 /** Before the name of one person: `A/Hùng`, `Mr/Ben`. */
 const ADDRESS = /^\p{L}{1,2}\/(?=\p{L})/u;
-/** An amount or a remark behind a dash, and another person: `An - 120k`, `An - Bình`. */
-const DASHED = /[\p{L}\d] [-–—] [\p{L}\d]/u;
+/** An amount, a remark or another person behind a dash or a number: `An - 120k`, `An - Bình`, `An 2. Bình`. */
+const DASHED = /[\p{L}\d] [-–—] [\p{L}\d]|\p{L} \d{1,2}[.)] ?\p{L}/u;
 /** All but somebody: `cả nhóm trừ An`, `everyone except Raj`. */
 const EXCEPTS = /(?<!\p{L})(?:trừ|ngoại trừ|except|without|außer|kecuali)(?!\p{L})/iu;
 

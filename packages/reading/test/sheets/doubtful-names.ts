@@ -43,7 +43,8 @@ Bình - nợ 120k | x | x
 Châu new | x | x
 (GK) Khôi | x |
 Hùng còi | x |
-Dung* | | x`,
+Dung* | | x
+An 2. Tú | | x`,
     {
       members: 2,
       came: {
@@ -52,8 +53,9 @@ Dung* | | x`,
         '(GK) Khôi': '3',
         'Hùng còi': '3',
         Dung: '10',
+        'An 2. Tú': '10',
       },
-      asked: ['Bình - nợ 120k', 'Châu new', '(GK) Khôi'],
+      asked: ['Bình - nợ 120k', 'Châu new', '(GK) Khôi', 'An 2. Tú'],
     },
     { name: 'Điểm danh' },
   ),
@@ -92,6 +94,22 @@ Ngày | Người chơi
       },
       guests: 4,
       told: ['B2', 'B3', 'B4'],
+    },
+    { name: 'Điểm danh' },
+  ),
+  shape(
+    'names with numbers or dashes between them',
+    `
+Ngày | Người chơi
+03/10/2026 | 1. An 2. Bình 3. Châu
+05/10/2026 | 1) An 2) Dung
+10/10/2026 | An - Dung - khách
+12/10/2026 | An - Bình`,
+    {
+      members: 4,
+      came: { An: '3 5', Bình: '3', Châu: '3', Dung: '5', 'An - Bình': '12' },
+      asked: ['An - Bình'],
+      told: ['B4'],
     },
     { name: 'Điểm danh' },
   ),
