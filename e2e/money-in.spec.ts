@@ -108,7 +108,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     await test.step('a transfer in the tray is divided between two people', async () => {
       await expect(page.getByRole('button', { name: 'Chờ (1)' })).toBeVisible();
       await takePicture(page, 'money-in-tray-vi-390', false);
-      await page.getByRole('button', { name: 'Chọn thành viên' }).tap();
+      await page.getByRole('button', { name: 'Chọn một hoặc nhiều người' }).tap();
       const dialog = page.getByRole('dialog', { name: '640.000 đ là của ai?' });
       const part = (number: number) => dialog.getByRole('group', { name: `Phần ${number}` });
       await part(1).getByRole('combobox').fill('bưởi');
@@ -197,7 +197,8 @@ test('at a desk, everything is done with the keyboard', async ({ page, club }) =
   expect((await balances(club))['Đỗ Thu Hương']).toBe(80);
 
   const chau = lines.filter({ hasText: 'NGO BAO CHAU' });
-  await chau.getByRole('button', { name: 'Others' }).press('Enter');
+  // A transfer for several people is divided there, whoever is suggested.
+  await chau.getByRole('button', { name: 'Others, or several' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Whose 320 kVND?' });
   const amount = dialog.getByRole('spinbutton');
   await amount.fill('400');

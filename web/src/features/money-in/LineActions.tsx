@@ -61,7 +61,7 @@ function Choices({ line, deciding }: ChoicesProps) {
   const { suggestions, open } = line;
   const [first, ...others] = suggestions;
   const name = suggestions.map(({ memberName }) => displayName(memberName)).join(', ');
-  const another = first === undefined ? t`Choose a member` : t`Others`;
+  const another = first === undefined ? t`Choose one or several` : t`Others, or several`;
   return (
     <>
       {first !== undefined && others.length === 0 && (
