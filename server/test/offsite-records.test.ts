@@ -119,6 +119,13 @@ test('a clock that is set back keeps nobody from making backups, and proves none
   expect((await status()).isFresh).toBe(true);
 });
 
+test('how large a backup is can be read of a small one, too', async () => {
+  const { lease, end, mails } = await setUp();
+  await lease('a');
+  await end('a', { bytes: 30_060, tookMs: 900 });
+  expect((await mails()).at(-1)!.text).toContain('It has 0.030 MB');
+});
+
 /** The lines with which a server would not start. */
 function linesOf(settings: Record<string, string>): string[] {
   try {

@@ -42,7 +42,7 @@ test('all is lost but the key of the operator, and every row comes back from off
   const lost = await emptyLocation(OWN_ENGINE);
   const env = { ...place.env, DATA_DIR: lost.dataDir, DATABASE_URL: lost.databaseUrl ?? '' };
   const list = await runCommand('restore', ['--list'], env);
-  expect(list.stdout).toContain(`s3://${name}  ${(bytes / 1_000_000).toFixed(1)} MB  proven`);
+  expect(list.stdout).toContain(`s3://${name}  ${(bytes / 1_000_000).toFixed(3)} MB  proven`);
 
   const identity = ['--identity', place.identityFile];
   const checked = await runCommand('restore', ['s3://latest', ...identity, '--check'], env);

@@ -5,6 +5,7 @@
 import { fetchStored, isStored, listStored } from '../backup/offsite/fetch.ts';
 import { tryRestore } from '../backup/offsite/proof.ts';
 import { inCommandFolder } from '../backup/offsite/scratch.ts';
+import { megabytesOf } from '../backup/offsite/stored.ts';
 import { restoreClub } from '../backup/one-club/restore-club.ts';
 import { expectRestorable, restore } from '../backup/restore.ts';
 import type { Settings } from '../env.ts';
@@ -48,10 +49,10 @@ await runCommand(USAGE, (settings) => {
 async function listAll(settings: Settings): Promise<string[]> {
   const backups = await listStored(settings);
   if (backups.length === 0) return ['There is no backup in the store.'];
-  return backups.map(({ name, bytes, isProven }) => {
-    const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
-    return `s3://${name}  ${size}  ${isProven ? 'proven' : 'not proven'}`;
-  });
+  return backups.map(
+    ({ name, bytes, isProven }) =>
+      `s3://${name}  ${megabytesOf(bytes)} MB  ${isProven ? 'proven' : 'not proven'}`,
+  );
 }
 
 /** Gets a backup from the store for what is wanted, and leaves no file of it behind. */

@@ -11,6 +11,7 @@ import type { BackupEvent } from '../../texts/mail-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { isBackupDue, LEASE_MS } from './schedule.ts';
 import type { OffsiteSettings } from './settings.ts';
+import { megabytesOf } from './stored.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A failure is told again after a day; that all is well, after a month. */
@@ -132,7 +133,7 @@ async function recordProof(
     kind: failedSince === null ? 'proven' : 'works_again',
     provenAt: inWords(provenAt),
     seconds: Math.ceil(tookMs / 1000),
-    megabytes: (bytes / 1_000_000).toFixed(1),
+    megabytes: megabytesOf(bytes),
   });
 }
 

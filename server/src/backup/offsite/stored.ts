@@ -88,3 +88,7 @@ export function chooseBackup(backups: readonly StoredBackup[], wanted: string): 
       : 'There is no backup of this name in the store: --list shows what is there.',
   );
 }
+
+/** How large a backup is, in MB; of a small one, to the kB. */
+export const megabytesOf = (bytes: number): string =>
+  (bytes / 1_000_000).toFixed(bytes < 1_000_000 ? 3 : 1);
