@@ -27,6 +27,7 @@ test('an account needs a bank, a number and a holder', async () => {
   const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
   // Until its script is there, it takes no focus.
   await expect.element(bank).toBeEnabled();
+  await expect.element(page.getByText('You have unsaved changes')).not.toBeInTheDocument();
   await number.fill('1234 5678 9012 3456 7890');
   await save.click();
   await expect.element(bank).toHaveAccessibleDescription('Required');
@@ -49,6 +50,7 @@ test('a bank is found without its accents, and the account is saved', async () =
   });
   await bank.fill('a chau');
   await page.getByRole('option', { name: /^ACB/ }).click();
+  await expect.element(page.getByText('You have unsaved changes')).toBeVisible();
   await number.fill(' 1234.56 78 ');
   await holder.fill('LAN');
   await save.click();

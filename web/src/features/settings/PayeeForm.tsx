@@ -27,6 +27,7 @@ import {
   typedFields,
 } from './payee-fields';
 import { savePayeeMutation } from './mutations';
+import { UnsavedNotice } from './UnsavedNotice';
 
 type Bank = Banks['items'][number];
 const labelOf = ({ shortName, name }: Bank) => `${shortName} - ${name}`;
@@ -157,6 +158,7 @@ function SchemeForm({ scheme, stored, isOther, typed, banks }: SchemeFormProps) 
         send={<Trans>Save account</Trans>}
       >
         <SchemeFields scheme={scheme} form={form} banks={banks} />
+        {isChanged && <UnsavedNotice />}
       </Form>
       {dialog}
     </>
