@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadKeys } from '../../server/src/auth/keys.ts';
 import { connect } from '../../server/src/db/engine/connect.ts';
 import { insertRows } from '../../server/src/db/queries/insert-rows.ts';
-import type { NoticeRow } from '../../server/src/db/tables.ts';
+import type { NoticeRow } from '../../server/src/db/tables/notices.ts';
 import { newId } from '../../server/src/ids.ts';
 import { seal } from '../../server/src/seal.ts';
 import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';

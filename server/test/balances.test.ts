@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { insertEntries } from '../src/db/queries/money/entries.ts';
-import type { BalanceRow, EntryRow } from '../src/db/tables.ts';
+import type { BalanceRow, EntryRow } from '../src/db/tables/money.ts';
 import { newId } from '../src/ids.ts';
 import { startSharedApp, type TestApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';

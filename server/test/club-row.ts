@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/engine/connect.ts';
-import type { ClubRow } from '../src/db/tables.ts';
+import type { ClubRow } from '../src/db/tables/clubs.ts';
 import { newId } from '../src/ids.ts';
 
 /** Inserts an empty club directly into the database. */

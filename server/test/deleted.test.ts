@@ -1,6 +1,6 @@
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { beforeEach, expect, test } from 'vitest';
-import type { Tables } from '../src/db/tables.ts';
+import type { Tables } from '../src/db/all-tables.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../src/ids.ts';
-import type { GuestRow } from '../src/db/tables.ts';
+import type { GuestRow } from '../src/db/tables/months.ts';
 import type { TestApp } from './app.ts';
 import { vnd } from '@rallybook/contract/test/money';
 

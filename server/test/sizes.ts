@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ALL_TABLES, TABLE_NAMES, type TableName } from '../src/db/all-tables.ts';
 import type { Db } from '../src/db/engine/connect.ts';
-import type { ClubSizeRow } from '../src/db/tables.ts';
+import type { ClubSizeRow } from '../src/db/tables/clubs.ts';
 
 type Sizes = Omit<ClubSizeRow, 'memberChanges'>;
 type Counted = keyof Omit<Sizes, 'clubId'>;

@@ -1,7 +1,8 @@
 import { toCamelKey } from '@rallybook/contract/wire/case';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ALL_TABLES, TABLE_NAMES, type TableBound } from '../src/db/all-tables.ts';
+import { ALL_TABLES, TABLE_NAMES } from '../src/db/all-tables.ts';
+import type { TableBound } from '../src/db/tables/table.ts';
 import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp } from './app.ts';

@@ -9,7 +9,7 @@ import { isPostgres } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { updateClub } from '../src/db/queries/clubs/clubs.ts';
 import { updateMember } from '../src/db/queries/members/members.ts';
-import type { ClubRow, MemberRow } from '../src/db/tables.ts';
+import type { ClubRow, MemberRow } from '../src/db/tables/clubs.ts';
 import { addCost } from '../src/domain/costs/costs.ts';
 import { register } from '../src/domain/registrations/registrations.ts';
 import { addTracking } from '../src/domain/trackings/trackings.ts';

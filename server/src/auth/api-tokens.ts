@@ -11,7 +11,7 @@ import { type Endpoint, onlyReads, scopesFor } from '@rallybook/contract/endpoin
 import type { Context } from '../context.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { apiTokenByHash, updateApiToken } from '../db/queries/accounts/api-tokens.ts';
-import type { ApiTokenRow } from '../db/tables.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { AppError } from '../errors.ts';
 
 /** How long a token lasts at most. */

@@ -7,7 +7,7 @@ import {
   memberOfSession,
   userOfSession,
 } from '../db/queries/access.ts';
-import type { ApiTokenRow } from '../db/tables.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { type StoredCounts, toSize } from '../db/queries/clubs/sizes.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';

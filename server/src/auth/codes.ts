@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { countTry, deleteCode, replaceCode } from '../db/queries/accounts/codes.ts';
-import type { CodePurpose } from '../db/tables.ts';
+import type { CodePurpose } from '../db/tables/accounts.ts';
 import { AppError } from '../errors.ts';
 import type { Key } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import type { ClubRow } from '../db/tables.ts';
+import type { ClubRow } from '../db/tables/clubs.ts';
 import { AppError } from '../errors.ts';
 
 /** When a request may be sent again that came while a large import of its club was written. */

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
 import type { UserScope, ClubScope, SignedRequest } from '../auth/scope.ts';
 import type { RequestContext } from '../context.ts';
-import type { ApiTokenRow } from '../db/tables.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 
 /** What `authorize` passes to the handler of an endpoint, by the access that the endpoint requires. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { BackupStateRow } from '../db/tables.ts';
+import type { BackupStateRow } from '../db/tables/server.ts';
 
 /** What is read each time the measurements are requested. */
 export type Sources = {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { recordTokenUse } from '../auth/api-tokens.ts';
 import type { Context } from '../context.ts';
-import type { ApiTokenRow } from '../db/tables.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { AppError } from '../errors.ts';
 import { countTokenUse } from '../limits/token-throttle.ts';
 

@@ -23,7 +23,7 @@ import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
-import type { ApiTokenRow } from '../db/tables.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';

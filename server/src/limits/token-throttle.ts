@@ -1,4 +1,4 @@
-import type { ApiTokenRow } from '../db/tables.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { countTry, hourlyRule, type Throttling } from './tallies.ts';
 
 /** How often a token may ask in an hour, and all tokens of a club together. */

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR, MINUTE, SECOND, testContext, type TestContext } from '../../test/context.ts';
 import { transaction } from '../db/engine/transaction.ts';
-import type { OutboxRow } from '../db/tables.ts';
+import type { OutboxRow } from '../db/tables/server.ts';
 import { type Delivery, deliverNext } from './delivery.ts';
 import type { Mail, Transport } from './mail.ts';
 import { enqueue } from './outbox.ts';

@@ -84,10 +84,11 @@ export type NameField<Name, F> = F extends { kind: 'member' }
   ? `${Stem<Name> & string}Name`
   : never;
 
+/** The type of a field's value in a row. */
+export type StoredValue<F> = OrNull<F, ValueOf<F, Minor>>;
+
 /** A record's fields in a row. */
-export type Values<All extends Fields> = {
-  [Name in keyof All]: OrNull<All[Name], ValueOf<All[Name], Minor>>;
-};
+export type Values<All extends Fields> = { [Name in keyof All]: StoredValue<All[Name]> };
 
 /** A record's fields in an answer. */
 export type Answered<All extends Fields> = {

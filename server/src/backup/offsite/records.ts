@@ -4,7 +4,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { userByEmail } from '../../db/queries/accounts/users.ts';
 import { backupState, changeBackupState, lockBackupState } from '../../db/queries/backup-states.ts';
-import type { BackupStateRow } from '../../db/tables.ts';
+import type { BackupStateRow } from '../../db/tables/server.ts';
 import { backupMail } from '../../mail/messages/backup.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import type { BackupEvent } from '../../texts/mail-texts.ts';

@@ -1,4 +1,4 @@
-import type { BackupStateRow } from '../../db/tables.ts';
+import type { BackupStateRow } from '../../db/tables/server.ts';
 import type { OffsiteSettings } from './settings.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Pool } from 'pg';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../all-tables.ts';
 import { yieldingAfterQueries } from './yielding.ts';
 import { type TakeTurn, writeTurns } from './write-turns.ts';
 import { camelCaseRows } from './snake-case.ts';

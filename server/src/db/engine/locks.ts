@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../all-tables.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
 
 // These locks are for PostgreSQL: SQLite has one writer at a time anyway.

@@ -3,7 +3,7 @@ import { type AuditAction, type AuditKind, STEP_KINDS } from '@rallybook/contrac
 import { ALL_TABLES } from '../all-tables.ts';
 import { compileOnce, LATER } from '../engine/compile-once.ts';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { AuditEntryRow } from '../tables.ts';
+import type { AuditEntryRow } from '../tables/trail.ts';
 import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';

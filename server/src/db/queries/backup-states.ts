@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { withRowLocks } from '../engine/locks.ts';
-import type { BackupStateRow } from '../tables.ts';
+import type { BackupStateRow } from '../tables/server.ts';
 import { columnsOf } from './columns.ts';
 
 /** There is one place off site, and one row for it. */

@@ -1,6 +1,6 @@
 import { type Fields, listNames } from '@rallybook/contract/records/fields';
 import { ALL_TABLES } from '../all-tables.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../all-tables.ts';
 
 /**
  * All columns of a table, each as `table.column`. Queries name their columns, since PostgreSQL keeps prepared queries, and

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../engine/connect.ts';
-import type { IdempotencyKeyRow } from '../tables.ts';
+import type { IdempotencyKeyRow } from '../tables/accounts.ts';
 import { columnsOf } from './columns.ts';
 
 /**

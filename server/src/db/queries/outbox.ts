@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import { skippingLocked } from '../engine/locks.ts';
-import type { OutboxRow, Tables } from '../tables.ts';
+import type { Tables } from '../all-tables.ts';
+import type { OutboxRow } from '../tables/server.ts';
 import { columnsOf } from './columns.ts';
 
 const COLUMNS = columnsOf('outbox');

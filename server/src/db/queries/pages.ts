@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../all-tables.ts';
 
 export type Page = { limit: number; offset: number };
 

@@ -1,6 +1,6 @@
 import type { Reading } from '@rallybook/contract/records/readings';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { ReadingAnswerRow } from '../tables.ts';
+import type { ReadingAnswerRow } from '../tables/imports.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
-import type { ServerKeyRow } from '../tables.ts';
+import type { ServerKeyRow } from '../tables/server.ts';
 import { columnsOf } from './columns.ts';
 
 /** Makes other processes that compare their keys wait until the transaction ends. */

@@ -19,7 +19,7 @@ import { deleteApiTokensOfUser } from '../../db/queries/accounts/api-tokens.ts';
 import { revokeSessionsOfUser } from '../../db/queries/accounts/sessions.ts';
 import { likelySignup, signupsWithCode } from '../../db/queries/accounts/signups.ts';
 import { lockUser, updateUser, userByEmail } from '../../db/queries/accounts/users.ts';
-import type { SignupRow, UserRow } from '../../db/tables.ts';
+import type { SignupRow, UserRow } from '../../db/tables/accounts.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { passwordChangedMail } from '../../mail/messages/password-changed.ts';

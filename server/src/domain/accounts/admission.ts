@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { isAddressOfMember } from '../../db/queries/members/members.ts';
-import type { SignupRow } from '../../db/tables.ts';
+import type { SignupRow } from '../../db/tables/accounts.ts';
 
 /** Whether an address that its owner has shown to be theirs may get an account: `SIGNUP` says who. */
 export async function mayHaveAccount(

@@ -13,7 +13,7 @@ import { purgeInParts } from '../guards/empty-club.ts';
 import { nicknamesOfMember } from '../../db/queries/members/nicknames.ts';
 import { eraseTiesOfMember } from '../../db/queries/members/ties.ts';
 import { lockUser, userById } from '../../db/queries/accounts/users.ts';
-import type { MemberRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { dropMailsTo } from '../../mail/drop.ts';

@@ -11,7 +11,7 @@ import {
   updatePasskey,
 } from '../../db/queries/accounts/passkeys.ts';
 import { lockUser } from '../../db/queries/accounts/users.ts';
-import type { PasskeyRow } from '../../db/tables.ts';
+import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import { AppError } from '../../errors.ts';
 import { countCall } from '../../limits/call-throttle.ts';
 import { countHourly } from '../../limits/hourly-throttle.ts';

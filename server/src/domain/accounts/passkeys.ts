@@ -30,7 +30,7 @@ import {
 } from '../../db/queries/accounts/passkeys.ts';
 import { setSessionMethod } from '../../db/queries/accounts/sessions.ts';
 import { lockUser } from '../../db/queries/accounts/users.ts';
-import type { PasskeyRow } from '../../db/tables.ts';
+import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { ProviderSettings } from '../../env.ts';
 import { AppError, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { insertIdentity, userIdOfIdentity } from '../../db/queries/accounts/identities.ts';
 import { deleteCodesOfSignups } from '../../db/queries/accounts/signups.ts';
 import { insertUser, lockName, lockUserByEmail } from '../../db/queries/accounts/users.ts';
-import type { UserRow } from '../../db/tables.ts';
+import type { UserRow } from '../../db/tables/accounts.ts';
 import { isUniqueViolation } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import type { ProviderSettings } from '../../env.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../db/queries/accounts/passkeys.ts';
 import { revokeSessionsOfUser, setSessionMethod } from '../../db/queries/accounts/sessions.ts';
 import { lockUser, userByUsername } from '../../db/queries/accounts/users.ts';
-import type { PasskeyRemovalRow, UserRow } from '../../db/tables.ts';
+import type { PasskeyRemovalRow, UserRow } from '../../db/tables/accounts.ts';
 import { AppError } from '../../errors.ts';
 import { forgetLoginTries, withCountedTry } from '../../limits/login-throttle.ts';
 import { passkeyMail } from '../../mail/messages/passkeys.ts';

@@ -19,7 +19,8 @@ import {
 } from '../../db/queries/accounts/free-texts.ts';
 import { codesOfClub } from '../../db/queries/money/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
-import type { CostRow, GuestRow, MemberRow, ShuttlePurchaseRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
+import type { CostRow, GuestRow, ShuttlePurchaseRow } from '../../db/tables/months.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';

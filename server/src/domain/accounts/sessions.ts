@@ -26,7 +26,7 @@ import {
   userByEmail,
   userByUsername,
 } from '../../db/queries/accounts/users.ts';
-import type { SignupRow, UserRow } from '../../db/tables.ts';
+import type { SignupRow, UserRow } from '../../db/tables/accounts.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteCodesOfSignups, insertSignup } from '../../db/queries/accounts/signups.ts';
 import { userByEmail } from '../../db/queries/accounts/users.ts';
-import type { SignupRow } from '../../db/tables.ts';
+import type { SignupRow } from '../../db/tables/accounts.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

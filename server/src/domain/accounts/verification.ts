@@ -19,7 +19,7 @@ import {
   signupsWithCode,
 } from '../../db/queries/accounts/signups.ts';
 import { insertUser, lockName, userByEmail } from '../../db/queries/accounts/users.ts';
-import type { SignupRow, UserRow } from '../../db/tables.ts';
+import type { SignupRow, UserRow } from '../../db/tables/accounts.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { verificationMail } from '../../mail/messages/verification.ts';

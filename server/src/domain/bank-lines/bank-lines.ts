@@ -24,7 +24,7 @@ import {
   updateBankLine,
 } from '../../db/queries/money/bank-lines.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { BankLineRow } from '../../db/tables.ts';
+import type { BankLineRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';

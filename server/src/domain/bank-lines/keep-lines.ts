@@ -8,7 +8,7 @@ import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertBankLines, updateBankLine } from '../../db/queries/money/bank-lines.ts';
-import type { BankLineRow } from '../../db/tables.ts';
+import type { BankLineRow } from '../../db/tables/money.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@rallybook/contract/rules/calendar';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/money/bank-lines.ts';
-import type { BankLineRow } from '../../db/tables.ts';
+import type { BankLineRow } from '../../db/tables/money.ts';
 import { invalidField } from '../../errors.ts';
 
 /** A file may have the day on which a transfer was booked, and a message the day on which it was made. */

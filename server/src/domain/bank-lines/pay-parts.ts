@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertBankLineParts, releaseEntries } from '../../db/queries/money/bank-lines.ts';
 import { entriesByIds } from '../../db/queries/money/entries.ts';
-import type { EntryRow } from '../../db/tables.ts';
+import type { EntryRow } from '../../db/tables/money.ts';
 import { newAccountEntryFields } from '../ledger/entries.ts';
 import { reversalRows } from '../ledger/reversals.ts';
 import { writeEntryGroups } from '../ledger/write-entries.ts';

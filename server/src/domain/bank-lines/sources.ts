@@ -21,7 +21,7 @@ import {
   sourcesOfClub,
   type ListedSource,
 } from '../../db/queries/money/bank-sources.ts';
-import type { BankSourceRow } from '../../db/tables.ts';
+import type { BankSourceRow } from '../../db/tables/money.ts';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';

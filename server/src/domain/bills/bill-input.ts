@@ -14,7 +14,7 @@ import {
   type RegistrationWithSchedules,
 } from '../../db/queries/records/registrations.ts';
 import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/records/trackings.ts';
-import type { BillRow } from '../../db/tables.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
 import { absenceOf } from '../settings/absence.ts';

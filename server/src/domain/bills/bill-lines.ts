@@ -16,7 +16,7 @@ import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowOfMember } from '../../db/queries/money/bills.ts';
 import { costsOfMonth } from '../../db/queries/records/costs.ts';
-import type { BillRow } from '../../db/tables.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { type MonthInput, requireBill } from './bill-input.ts';
 import { currentInput } from './current-bill.ts';

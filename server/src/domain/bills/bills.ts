@@ -33,7 +33,7 @@ import {
 } from '../../db/queries/money/bills.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { ALL_ROWS, type Page } from '../../db/queries/pages.ts';
-import type { BillRow } from '../../db/tables.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
 import { billInput, type MonthInput, requireBill } from './bill-input.ts';

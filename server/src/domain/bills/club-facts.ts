@@ -5,15 +5,14 @@ import { clubsByIds, schedulesOfClubs } from '../../db/queries/clubs/clubs.ts';
 import { sessionsOfClubsBetween } from '../../db/queries/sessions/club-sessions.ts';
 import { choicesOfClubs } from '../../db/queries/settings/by-month.ts';
 import { classesOfClubs } from '../../db/queries/settings/classes.ts';
+import type { ClubRow, ScheduleRow } from '../../db/tables/clubs.ts';
 import type {
   AbsenceRuleRow,
-  ClubRow,
-  ClubSessionRow,
   FeeRuleRow,
   MemberClassRow,
   PlayFeeRow,
-  ScheduleRow,
-} from '../../db/tables.ts';
+} from '../../db/tables/months.ts';
+import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { readRule } from '../settings/rules.ts';
 import { givenBillSettings } from '../settings/settings.ts';
 

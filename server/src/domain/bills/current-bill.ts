@@ -7,7 +7,7 @@ import { AmountTooLargeError, type Minor, NONE } from '@rallybook/contract/rules
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
-import type { BillRow } from '../../db/tables.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
 import { billInput, billInputFrom, type DaysOf, type MonthInput } from './bill-input.ts';
 import type { ClubFacts } from './club-facts.ts';

@@ -7,7 +7,7 @@ import {
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import type { BillRow } from '../../db/tables.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import type { MonthInput } from './bill-input.ts';
 import { type NamedClass, readClasses } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';

@@ -4,7 +4,7 @@ import { type BotAccess, type BotHosts, DEFAULT_BOT_HOSTS } from '../../bots/hos
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { resealBot, sealedBots } from '../../db/queries/notices/bots.ts';
-import type { BotRow } from '../../db/tables.ts';
+import type { BotRow } from '../../db/tables/bots.ts';
 import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 
 /** The token that we send to the service, and the secret that the service sends with each update. */

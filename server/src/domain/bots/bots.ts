@@ -8,7 +8,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import { askHost, type BotAccess, type HostAnswer } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';
 import { botOfKind, botsOfClub, deleteBot, storeBot } from '../../db/queries/notices/bots.ts';
-import type { BotRow } from '../../db/tables.ts';
+import type { BotRow } from '../../db/tables/bots.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';

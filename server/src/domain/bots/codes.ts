@@ -11,7 +11,7 @@ import {
   memberOfCode,
   storeBotCode,
 } from '../../db/queries/notices/bots.ts';
-import type { BotRow } from '../../db/tables.ts';
+import type { BotRow } from '../../db/tables/bots.ts';
 import { AppError } from '../../errors.ts';
 
 const CODE_MS = 10 * 60_000;

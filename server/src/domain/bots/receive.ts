@@ -22,7 +22,8 @@ import {
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { memberById } from '../../db/queries/members/members.ts';
 import { memberAndAccount } from '../../db/queries/notices/recipients.ts';
-import type { BotChatRow, ClubRow, MemberRow } from '../../db/tables.ts';
+import type { BotChatRow } from '../../db/tables/bots.ts';
+import type { ClubRow, MemberRow } from '../../db/tables/clubs.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { plainName, quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { calendarOwner } from '../../db/queries/sessions/calendar-links.ts';
 import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { sessionsUrlOf } from '../sessions/club-url.ts';
 import { monthsOfDates } from '../sessions/find-session.ts';

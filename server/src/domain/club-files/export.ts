@@ -41,7 +41,8 @@ import {
   pagesOfClub,
   schedulesOfRegistrations,
 } from '../../db/queries/clubs/whole-clubs.ts';
-import type { ClubRow, CostRow, RecurringCostRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { CostRow, RecurringCostRow } from '../../db/tables/months.ts';
 import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
 import type { ClubParts } from '../../club-parts.ts';

@@ -18,7 +18,7 @@ import { insertClub, updateClub } from '../../db/queries/clubs/clubs.ts';
 import { deleteDeletedResource, insertDeletedResource } from '../../db/queries/clubs/deleted.ts';
 import { memberById, updateMember } from '../../db/queries/members/members.ts';
 import { type ClubRows, insertClubRows } from '../../db/queries/clubs/whole-clubs.ts';
-import type { ClubRow, MemberRow } from '../../db/tables.ts';
+import type { ClubRow, MemberRow } from '../../db/tables/clubs.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

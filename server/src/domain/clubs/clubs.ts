@@ -19,7 +19,7 @@ import {
 import { reconsider } from '../../db/queries/notices/notices.ts';
 import { insertMember } from '../../db/queries/members/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { ClubRow, ScheduleRow } from '../../db/tables.ts';
+import type { ClubRow, ScheduleRow } from '../../db/tables/clubs.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { AppError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@rallybook/contract/rules/money/curre
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { holdsMoney } from '../../db/queries/money/holds-money.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { AppError, invalidField } from '../../errors.ts';
 
 /** @throws invalid_input for a currency that this server does not offer */

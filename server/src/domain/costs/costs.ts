@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { costPage, insertCosts } from '../../db/queries/records/costs.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { CostRow } from '../../db/tables.ts';
+import type { CostRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { memberName } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';

@@ -27,7 +27,7 @@ import {
   recordedInMonth,
   recurringCostsOf,
 } from '../../db/queries/records/recurring-costs.ts';
-import type { CostRow, RecurringCostRow } from '../../db/tables.ts';
+import type { CostRow, RecurringCostRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { isBillOpen, requireOpenMonth } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';

@@ -1,7 +1,7 @@
 import type { RecordedDates } from '@rallybook/contract/rules/recurring-costs';
 import type { Trx } from '../../db/engine/connect.ts';
 import { recordedInMonth, recurringCostsOf } from '../../db/queries/records/recurring-costs.ts';
-import type { CostRow } from '../../db/tables.ts';
+import type { CostRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 
 /** The dates that a cost covers of a recurring one. */

@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members/members.ts';
 import { countRecurringCosts, recurringCostsOf } from '../../db/queries/records/recurring-costs.ts';
-import type { RecurringCostRow } from '../../db/tables.ts';
+import type { RecurringCostRow } from '../../db/tables/months.ts';
 import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

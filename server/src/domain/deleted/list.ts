@@ -4,7 +4,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { deletedPage } from '../../db/queries/clubs/deleted.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { DeletedResourceRow } from '../../db/tables.ts';
+import type { DeletedResourceRow } from '../../db/tables/trail.ts';
 import { contentOf, restorableAfter } from '../guards/deleted.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertAuditEntries } from '../../db/queries/audit.ts';
-import type { AuditEntryRow } from '../../db/tables.ts';
+import type { AuditEntryRow } from '../../db/tables/trail.ts';
 import { newId } from '../../ids.ts';
 import { tellWebhooks } from './webhook-events.ts';
 

@@ -4,7 +4,7 @@ import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertDeletedResource } from '../../db/queries/clubs/deleted.ts';
-import type { DeletedResourceRow } from '../../db/tables.ts';
+import type { DeletedResourceRow } from '../../db/tables/trail.ts';
 import { type AuditActor, type Change, writeAudit } from './audit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import {
   triesBefore,
   type WebhookKey,
 } from '../../db/queries/clubs/webhooks.ts';
-import type { WebhookTryRow } from '../../db/tables.ts';
+import type { WebhookTryRow } from '../../db/tables/webhooks.ts';
 import { newId } from '../../ids.ts';
 
 /** From so many changes of a kind in one transaction on, a webhook is told once that the club has changed. */

@@ -3,7 +3,7 @@ import { cashFees } from '@rallybook/contract/rules/billing/guest-fee';
 import { AmountTooLargeError, type Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import type { GuestRow } from '../../db/tables.ts';
+import type { GuestRow } from '../../db/tables/months.ts';
 import { billInput } from '../bills/bill-input.ts';
 import { guestsWithoutFee, type WithoutFee } from '../settings/guest-fees.ts';
 import type { ClubWithCurrency } from '../../club-currency.ts';

@@ -8,7 +8,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { fundEntryById } from '../../db/queries/money/fund.ts';
 import { guestById, updateGuest } from '../../db/queries/money/guests.ts';
-import type { GuestRow } from '../../db/tables.ts';
+import type { GuestRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { writeAudit } from '../guards/audit.ts';

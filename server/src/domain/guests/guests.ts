@@ -15,7 +15,7 @@ import {
   updateGuest,
 } from '../../db/queries/money/guests.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { GuestRow } from '../../db/tables.ts';
+import type { GuestRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';

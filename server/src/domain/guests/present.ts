@@ -4,7 +4,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Db } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members/members.ts';
-import type { GuestRow } from '../../db/tables.ts';
+import type { GuestRow } from '../../db/tables/months.ts';
 import type { Context } from '../../context.ts';
 import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
 import { plainSchedule, type ScheduleLookup } from '../settings/schedules.ts';

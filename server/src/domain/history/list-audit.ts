@@ -14,7 +14,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { auditPage } from '../../db/queries/audit.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { countGames, countPeople } from '../../db/queries/play/games.ts';
-import type { AuditEntryRow } from '../../db/tables.ts';
+import type { AuditEntryRow } from '../../db/tables/trail.ts';
 import { readState } from '../guards/audit.ts';
 import { namesOfPlayers } from '../play/players.ts';
 

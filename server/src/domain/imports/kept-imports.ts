@@ -3,7 +3,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteImport, nthNewestImport } from '../../db/queries/imports/imports.ts';
-import type { ImportRow } from '../../db/tables.ts';
+import type { ImportRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fileNamesText } from './list-imports.ts';

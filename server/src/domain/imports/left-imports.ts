@@ -5,7 +5,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { importById, stoppedImports, updateImport } from '../../db/queries/imports/imports.ts';
 import { memberById } from '../../db/queries/members/members.ts';
-import type { ImportRow } from '../../db/tables.ts';
+import type { ImportRow } from '../../db/tables/imports.ts';
 import { endSlices, inSlice, type Running } from './running.ts';
 import { takeBack } from './take-back.ts';
 import { currencyOf } from '../../club-currency.ts';

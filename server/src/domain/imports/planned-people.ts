@@ -8,7 +8,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertMembers } from '../../db/queries/members/members.ts';
 import { insertNicknames } from '../../db/queries/members/nicknames.ts';
-import type { MemberRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForMembers, requireRoomForNicknames } from '../guards/bounds.ts';
 import { namedMembers, requireNoNickname } from '../members/free-names.ts';

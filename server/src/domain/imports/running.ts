@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import { importById, updateImport } from '../../db/queries/imports/imports.ts';
-import type { ImportRow } from '../../db/tables.ts';
+import type { ImportRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 
 // A large import is written, and taken back, in slices, each a short transaction. From the first to the last, the club's members

@@ -11,7 +11,7 @@ import {
   updateImport,
 } from '../../db/queries/imports/imports.ts';
 import { openBillsSince } from '../../db/queries/money/bills.ts';
-import type { ImportRow } from '../../db/tables.ts';
+import type { ImportRow } from '../../db/tables/imports.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';

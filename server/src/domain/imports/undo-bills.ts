@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteBill } from '../../db/queries/money/bills.ts';
-import type { BillRow } from '../../db/tables.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import { billInput, type MonthInput } from '../bills/bill-input.ts';
 import { storeCalculation } from '../bills/bills.ts';
 import { isCurrent } from '../bills/current-bill.ts';

@@ -26,7 +26,8 @@ import {
 import { hasRegistrations } from '../../db/queries/records/known-records.ts';
 import { endTiesOfMember } from '../../db/queries/members/ties.ts';
 import { updateMember } from '../../db/queries/members/members.ts';
-import type { ImportRow, MemberRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
+import type { ImportRow } from '../../db/tables/imports.ts';
 import { readState } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { reversalRows } from '../ledger/reversals.ts';

@@ -4,7 +4,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { countThings, importById } from '../../db/queries/imports/imports.ts';
-import type { ImportRow } from '../../db/tables.ts';
+import type { ImportRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 import {
   allAtOnce,

@@ -22,7 +22,7 @@ import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/money/entries.ts';
 import { countClosings } from '../../db/queries/audit.ts';
-import type { EntryRow } from '../../db/tables.ts';
+import type { EntryRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireBill } from '../bills/bill-input.ts';

@@ -18,7 +18,7 @@ import {
   insertFundCount,
   insertFundEntry,
 } from '../../db/queries/money/fund.ts';
-import type { FundEntryRow } from '../../db/tables.ts';
+import type { FundEntryRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

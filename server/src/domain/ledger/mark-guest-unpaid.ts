@@ -2,7 +2,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { guestOfFundEntry, updateGuest } from '../../db/queries/money/guests.ts';
-import type { GuestRow } from '../../db/tables.ts';
+import type { GuestRow } from '../../db/tables/months.ts';
 import { writeAudit } from '../guards/audit.ts';
 
 /** A guest in the audit trail: name and date. */

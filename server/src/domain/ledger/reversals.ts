@@ -5,7 +5,7 @@ import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { releaseEntries } from '../../db/queries/money/bank-lines.ts';
 import { entriesOfTransfer, entryById } from '../../db/queries/money/entries.ts';
-import type { EntryRow } from '../../db/tables.ts';
+import type { EntryRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';

@@ -15,7 +15,7 @@ import {
   type ListedEntry,
 } from '../../db/queries/money/entries.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
-import type { EntryRow } from '../../db/tables.ts';
+import type { EntryRow } from '../../db/tables/money.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import type { ClubWithCurrency } from '../../club-currency.ts';

@@ -16,7 +16,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertMembers } from '../../db/queries/members/members.ts';
-import type { MemberRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { ownTable } from '../../own-tables.ts';

@@ -2,7 +2,7 @@ import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/na
 import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { nicknamesCalled, nicknamesOfClub } from '../../db/queries/members/nicknames.ts';
-import type { MemberRow, NicknameRow } from '../../db/tables.ts';
+import type { MemberRow, NicknameRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 
 /** Members with their nicknames. */

@@ -10,7 +10,7 @@ import {
   lockInvitations,
   nthNewestInvitation,
 } from '../../db/queries/members/invitations.ts';
-import type { MemberRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
 import { AppError, issueInEnglish } from '../../errors.ts';
 import { invitationMail } from '../../mail/messages/invitation.ts';
 import { MAX_FIRST_WAIT } from '../../mail/delivery.ts';

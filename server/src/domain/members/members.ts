@@ -32,7 +32,7 @@ import {
   nicknamesOfMember,
 } from '../../db/queries/members/nicknames.ts';
 import { endTiesOfMember } from '../../db/queries/members/ties.ts';
-import type { MemberRow, NicknameRow } from '../../db/tables.ts';
+import type { MemberRow, NicknameRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
@@ -179,8 +179,10 @@ export async function editMember(
   { version, ...patch }: MemberPatch,
 ): Promise<Member> {
   const { club, user } = scope;
-  const change: Partial<MemberRow> = toRowChange(null, memberFields, patch);
-  if (change.email !== undefined) change.emailKey = toEmailKey(change.email);
+  const fields = toRowChange(null, memberFields, patch);
+  const { email } = fields;
+  const change: Partial<MemberRow> =
+    email === undefined ? fields : { ...fields, emailKey: toEmailKey(email) };
   return withFreeEmail(() =>
     changeClub(context, scope, 'exclusive', async (trx, current) => {
       const { actor } = current;

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { memberById } from '../../db/queries/members/members.ts';
 import { deleteNickname, insertNicknames } from '../../db/queries/members/nicknames.ts';
-import type { NicknameRow } from '../../db/tables.ts';
+import type { NicknameRow } from '../../db/tables/clubs.ts';
 import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';

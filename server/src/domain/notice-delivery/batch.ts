@@ -6,7 +6,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { updateNotice } from '../../db/queries/notices/notices.ts';
 import { countTries } from '../../db/queries/notices/queue.ts';
 import { clubToTell } from '../../db/queries/notices/recipients.ts';
-import type { NoticeRow } from '../../db/tables.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 import { readSentKinds } from '../notices/settings.ts';
 import type { Reading } from './kinds/kind.ts';
 import { type Recipient, readRecipients } from './recipients.ts';

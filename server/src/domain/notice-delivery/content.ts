@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/engine/connect.ts';
 import { newestOfOccasion } from '../../db/queries/notices/notices.ts';
-import type { NoticeRow } from '../../db/tables.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { CurrentContent } from './message.ts';

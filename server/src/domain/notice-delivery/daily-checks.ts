@@ -18,7 +18,7 @@ import {
   setNextCheck,
   storeSentOccasions,
 } from '../../db/queries/notices/checks.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { readRulesOfClubs } from '../notices/settings.ts';
 import { LONGEST, RETRY } from './due-checks.ts';
 import type { ClubDay } from './kinds/kind.ts';

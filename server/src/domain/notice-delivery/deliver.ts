@@ -4,7 +4,7 @@ import { type Channel, isChannel } from '@rallybook/contract/rules/notices/kinds
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { noticesByIds, type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
-import type { NoticeRow } from '../../db/tables.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 import { type Batch, drop, openBatch } from './batch.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import { currentContent, fold } from './fold.ts';

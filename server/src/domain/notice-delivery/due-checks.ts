@@ -12,7 +12,7 @@ import {
   setNextCheck,
   storeSentOccasions,
 } from '../../db/queries/notices/checks.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { readNoticeRules } from '../notices/settings.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import { isoOf } from '../../instants.ts';

@@ -6,7 +6,8 @@ import {
   updateNotice,
 } from '../../db/queries/notices/notices.ts';
 import { foldedNotices, waitingNotices } from '../../db/queries/notices/queue.ts';
-import type { ClubRow, NoticeRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';

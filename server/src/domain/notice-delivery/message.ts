@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import type { DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import type { NoticeWords } from '../../texts/notice-texts.ts';
 import { sessionTimeText } from '../../texts/session-time-text.ts';

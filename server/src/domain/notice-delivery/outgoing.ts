@@ -1,6 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import type { Channel } from '@rallybook/contract/rules/notices/kinds';
-import type { ClubRow, NoticeRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 import type { NoticeWords } from '../../texts/notice-texts.ts';
 import type { Message } from './message.ts';
 import type { Recipient } from './recipients.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@rallybook/contract/languages';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { chatsOfMembers, recipientRows } from '../../db/queries/notices/recipients.ts';
-import type { MemberRow } from '../../db/tables.ts';
+import type { MemberRow } from '../../db/tables/clubs.ts';
 import { readChoice } from '../notices/choices.ts';
 import { type PushDevice, devicesOfLinks, devicesOfUsers } from '../push/subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@rallybook/contract/rules/notices/kinds';
-import type { NoticeRow } from '../../db/tables.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
 import type { Recipient } from './recipients.ts';
 

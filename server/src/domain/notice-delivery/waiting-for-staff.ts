@@ -18,7 +18,8 @@ import {
   sizesOfClubs,
 } from '../../db/queries/notices/staff-counts.ts';
 import { recordedSessions } from '../../db/queries/sessions/club-sessions.ts';
-import type { BillRow, ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { BillRow } from '../../db/tables/money.ts';
 import type { DigestCounts } from '../../texts/notice-texts.ts';
 import { readClubFacts } from '../bills/club-facts.ts';
 import { isCurrent } from '../bills/current-bill.ts';

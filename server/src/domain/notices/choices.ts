@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../db/engine/connect.ts';
 import { noticeChoiceOf } from '../../db/queries/notices/settings.ts';
 import { noticesOfMember } from '../../db/queries/notices/notices.ts';
-import type { NoticeChoiceRow } from '../../db/tables.ts';
+import type { NoticeChoiceRow } from '../../db/tables/notices.ts';
 import { isKnownNotice } from './list-notices.ts';
 import { splitColumn } from './settings.ts';
 

@@ -6,7 +6,7 @@ import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { lastNoticesOfMember, noticePage } from '../../db/queries/notices/notices.ts';
 import { countUnreachable } from '../../db/queries/notices/recipients.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { NoticeRow } from '../../db/tables.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 
 /** Whether this version can name the kind and the channel of a notice: a newer one may have stored others. */
 export const isKnownNotice = ({ kind, channel }: Pick<NoticeRow, 'kind' | 'channel'>): boolean =>

@@ -16,7 +16,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notices/settings.ts';
-import type { NoticeSettingsRow } from '../../db/tables.ts';
+import type { NoticeSettingsRow } from '../../db/tables/notices.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 

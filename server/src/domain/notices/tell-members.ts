@@ -16,7 +16,8 @@ import {
 } from '../../db/queries/notices/mass-notices.ts';
 import { choicesOfMembers } from '../../db/queries/notices/settings.ts';
 import { countRaised, insertNotices, replaceEarlier } from '../../db/queries/notices/notices.ts';
-import type { ClubRow, MassNoticeRow, NoticeRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { MassNoticeRow, NoticeRow } from '../../db/tables/notices.ts';
 import { newId } from '../../ids.ts';
 import { readChoice } from './choices.ts';
 import { readNoticeRules } from './settings.ts';

@@ -11,7 +11,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { balanceOfMember, balancesOfClub } from '../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { insertNewLinks, linksOfMembers, renewLink } from '../../db/queries/money/pay-links.ts';
-import type { PayLinkRow } from '../../db/tables.ts';
+import type { PayLinkRow } from '../../db/tables/money.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';

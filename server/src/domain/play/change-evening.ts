@@ -3,7 +3,7 @@ import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { storeEvening } from '../../db/queries/play/evenings.ts';
-import type { EveningRow } from '../../db/tables.ts';
+import type { EveningRow } from '../../db/tables/sessions.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { countPlayerChange } from '../../limits/play-throttle.ts';
 import type { FoundSession } from '../sessions/find-session.ts';

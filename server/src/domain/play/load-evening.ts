@@ -9,7 +9,7 @@ import { eveningOf, presenceOfSession } from '../../db/queries/play/evenings.ts'
 import { gamesOfSession, playersOfSession } from '../../db/queries/play/games.ts';
 import { trackingsOfSession } from '../../db/queries/records/trackings.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
-import type { PresenceChangeRow } from '../../db/tables.ts';
+import type { PresenceChangeRow } from '../../db/tables/sessions.ts';
 import { timeOfId } from '../../ids.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
 import { endOf, timesOf } from '../sessions/session-times.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
 import { type Sport } from '@rallybook/contract/rules/club-choices';
 import { sportOf } from '@rallybook/contract/rules/sports';
 import type { Player } from '@rallybook/contract/schemas/play';
-import type { EveningRow } from '../../db/tables.ts';
+import type { EveningRow } from '../../db/tables/sessions.ts';
 import { toFlag } from '../settings/session-settings.ts';
 
 /** How an evening is played. */

@@ -3,7 +3,7 @@ import type { Player } from '@rallybook/contract/schemas/play';
 import type { Db } from '../../db/engine/connect.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { guestsByIds } from '../../db/queries/money/guests.ts';
-import type { GamePlayerRow, GameRow } from '../../db/tables.ts';
+import type { GamePlayerRow, GameRow } from '../../db/tables/sessions.ts';
 
 /** A game with its teams. */
 export type PlayedGame = GameRow & { teamA: Player[]; teamB: Player[] };

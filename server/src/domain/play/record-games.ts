@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertGame, sessionOfGame, updateGame } from '../../db/queries/play/games.ts';
 import { storedSessionById } from '../../db/queries/sessions/club-sessions.ts';
-import type { GameRow } from '../../db/tables.ts';
+import type { GameRow } from '../../db/tables/sessions.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference } from '../guards/audit.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deletePresence, insertPresence } from '../../db/queries/play/evenings.ts';
 import { deleteTrackings, insertNewTrackings } from '../../db/queries/records/trackings.ts';
-import type { PresenceChangeRow } from '../../db/tables.ts';
+import type { PresenceChangeRow } from '../../db/tables/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

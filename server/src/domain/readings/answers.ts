@@ -13,7 +13,7 @@ import {
 } from '../../db/queries/reading-answers.ts';
 import { AppError } from '../../errors.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import type { ReadingAnswerRow } from '../../db/tables.ts';
+import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 import type { AuditActor } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import type { KeptAnswer } from './kept-answers.ts';

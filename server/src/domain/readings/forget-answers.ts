@@ -7,7 +7,7 @@ import { redactEntry } from '../../db/queries/accounts/erasure.ts';
 import { entriesOfKind } from '../../db/queries/audit.ts';
 import { deletedOfKind, deleteDeletedResource } from '../../db/queries/clubs/deleted.ts';
 import { answersOfClub, deleteReadingAnswers } from '../../db/queries/reading-answers.ts';
-import type { ReadingAnswerRow } from '../../db/tables.ts';
+import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 

@@ -10,7 +10,7 @@ import {
   outdatedAnswers,
   storeReadingAnswers,
 } from '../../db/queries/reading-answers.ts';
-import type { ReadingAnswerRow } from '../../db/tables.ts';
+import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 import { id as idSchema } from '@rallybook/contract/values';
 import { newId } from '../../ids.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';

@@ -1,6 +1,6 @@
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { answersOfLayout, storeReadingAnswers } from '../../db/queries/reading-answers.ts';
-import type { ReadingAnswerRow } from '../../db/tables.ts';
+import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 import type { Restorable } from '../records/restorable.ts';
 import { dropOutdated } from './kept-answers.ts';

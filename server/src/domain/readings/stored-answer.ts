@@ -4,7 +4,7 @@ import { answerTo, isListedWord, type Question } from '@rallybook/contract/rules
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { requiredLine } from '@rallybook/contract/values';
-import type { ReadingAnswerRow } from '../../db/tables.ts';
+import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 
 /** A question that was asked, and the key of its choice. */
 export type Answered = { question: Question; choice: string };

@@ -11,7 +11,7 @@ import {
   type RecordTable,
   updateRecord,
 } from '../../db/queries/records/records.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/all-tables.ts';
 import { AppError } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

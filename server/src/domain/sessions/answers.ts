@@ -23,7 +23,7 @@ import {
   storeDeviceAnswer,
 } from '../../db/queries/sessions/device-answers.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
-import type { ClubSessionRow } from '../../db/tables.ts';
+import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';

@@ -17,7 +17,7 @@ import {
   hasRecords,
   insertSession,
 } from '../../db/queries/sessions/club-sessions.ts';
-import type { ClubSessionRow } from '../../db/tables.ts';
+import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';

@@ -4,7 +4,7 @@ import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { answersOfDevice } from '../../db/queries/sessions/device-answers.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';
 import { answerSource, loadOpenRoll, saveChanges } from './answers.ts';

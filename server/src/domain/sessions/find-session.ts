@@ -10,7 +10,8 @@ import { type PlannedSession, readSessionId } from '@rallybook/contract/rules/se
 import type { Db } from '../../db/engine/connect.ts';
 import { storedSession, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
-import type { ClubRow, ClubSessionRow, ScheduleRow } from '../../db/tables.ts';
+import type { ClubRow, ScheduleRow } from '../../db/tables/clubs.ts';
+import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { AppError } from '../../errors.ts';
 
 /** A session of a club, and what is stored of it. */

@@ -23,7 +23,8 @@ import {
   passedOnBy,
   schedulesOfMember,
 } from '../../db/queries/sessions/rolls.ts';
-import type { ClubRow, SessionAnswerRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { SessionAnswerRow } from '../../db/tables/sessions.ts';
 import { countHere } from './count-here.ts';
 import { monthsOfDates, readSchedule } from './find-session.ts';
 import { presentSession } from './present-session.ts';

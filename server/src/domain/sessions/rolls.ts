@@ -12,7 +12,7 @@ import {
   passesOfSessions,
   saveAnswers,
 } from '../../db/queries/sessions/rolls.ts';
-import type { SessionAnswerRow, SessionPassRow } from '../../db/tables.ts';
+import type { SessionAnswerRow, SessionPassRow } from '../../db/tables/sessions.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { membersOfMonth } from './registered.ts';
 import { circumstancesAt, type ClubOfSession } from './session-times.ts';

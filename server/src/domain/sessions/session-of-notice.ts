@@ -2,7 +2,7 @@ import { isCalendarDate } from '@rallybook/contract/rules/calendar';
 import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
 import type { Db } from '../../db/engine/connect.ts';
 import { passById } from '../../db/queries/sessions/rolls.ts';
-import type { NoticeRow } from '../../db/tables.ts';
+import type { NoticeRow } from '../../db/tables/notices.ts';
 
 /** The id of the session that a notice is about; null if it is about none, or about a pass that is gone. */
 export async function sessionIdOfNotice(

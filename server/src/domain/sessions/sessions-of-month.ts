@@ -3,7 +3,8 @@ import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { awayAnswers, passesOfSessions } from '../../db/queries/sessions/rolls.ts';
-import type { ClubRow, ClubSessionRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
+import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { timesOf } from './session-times.ts';
 
 /**

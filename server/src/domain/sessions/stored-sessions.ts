@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertSession, updateSession } from '../../db/queries/sessions/club-sessions.ts';
 import { plainSchedules } from '../settings/schedules.ts';
-import type { ClubSessionRow } from '../../db/tables.ts';
+import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import type { FoundSession } from './find-session.ts';

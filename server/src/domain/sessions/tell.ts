@@ -11,7 +11,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { detailOfMassNotice } from '../../db/queries/notices/mass-notices.ts';
 import { waitingDetail } from '../../db/queries/notices/notices.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import type { FoundSession } from './find-session.ts';
 import type { LoadedRoll } from './rolls.ts';

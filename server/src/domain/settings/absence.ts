@@ -6,7 +6,7 @@ import type { GivenAbsence, MonthAbsence } from '@rallybook/contract/schemas/abs
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { choicesOfClub } from '../../db/queries/settings/by-month.ts';
-import type { AbsenceRuleRow } from '../../db/tables.ts';
+import type { AbsenceRuleRow } from '../../db/tables/months.ts';
 import { saveFromMonth } from './save-from-month.ts';
 
 const presentAbsence = (row: AbsenceRuleRow): MonthAbsence => ({

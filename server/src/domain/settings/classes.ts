@@ -12,7 +12,7 @@ import {
   replaceClasses,
 } from '../../db/queries/settings/classes.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
-import type { MemberClassRow } from '../../db/tables.ts';
+import type { MemberClassRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import type { ClubWithCurrency } from '../../club-currency.ts';

@@ -10,7 +10,7 @@ import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/money/bills.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
-import type { GuestRow } from '../../db/tables.ts';
+import type { GuestRow } from '../../db/tables/months.ts';
 import { type NamedClass, readClass, readClasses } from './classes.ts';
 import { readMonthRule, readRule } from './rules.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';

@@ -6,7 +6,7 @@ import type { GivenPlayFee, MonthPlayFee } from '@rallybook/contract/schemas/pla
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { choicesOfClub } from '../../db/queries/settings/by-month.ts';
-import type { PlayFeeRow } from '../../db/tables.ts';
+import type { PlayFeeRow } from '../../db/tables/months.ts';
 import { saveFromMonth } from './save-from-month.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 

@@ -13,7 +13,7 @@ import {
   choicesOfClub,
   deleteChoiceFrom,
 } from '../../db/queries/settings/by-month.ts';
-import type { FeeRuleRow } from '../../db/tables.ts';
+import type { FeeRuleRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';

@@ -9,7 +9,7 @@ import {
   type MonthTable,
   storeChoiceFrom,
 } from '../../db/queries/settings/by-month.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/all-tables.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

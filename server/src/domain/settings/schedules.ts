@@ -14,7 +14,7 @@ import {
   offeredSchedules,
   setSchedulesRetired,
 } from '../../db/queries/clubs/clubs.ts';
-import type { ScheduleRow } from '../../db/tables.ts';
+import type { ScheduleRow } from '../../db/tables/clubs.ts';
 import { limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 

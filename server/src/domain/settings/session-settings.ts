@@ -1,5 +1,5 @@
 import { DEFAULT_SESSION_SETTINGS, type SessionSettings } from '@rallybook/contract/schemas/clubs';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 
 type Columns = Pick<
   ClubRow,

@@ -18,7 +18,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow } from '../../db/tables/clubs.ts';
 import { invalidField } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireVersion } from '../guards/versions.ts';

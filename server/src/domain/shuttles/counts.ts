@@ -4,7 +4,7 @@ import type { CountPatch, NewCount, ShuttleCount } from '@rallybook/contract/sch
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { hasShuttleCount } from '../../db/queries/records/shuttles.ts';
-import type { ShuttleCountRow } from '../../db/tables.ts';
+import type { ShuttleCountRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';

@@ -9,7 +9,7 @@ import type {
   ShuttleUse,
 } from '@rallybook/contract/schemas/shuttles';
 import type { GameUse } from './history.ts';
-import type { ShuttleCountRow, ShuttlePurchaseRow, ShuttleUseRow } from '../../db/tables.ts';
+import type { ShuttleCountRow, ShuttlePurchaseRow, ShuttleUseRow } from '../../db/tables/months.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 export function presentPurchase(

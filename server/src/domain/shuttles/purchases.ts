@@ -12,7 +12,7 @@ import { insertCosts } from '../../db/queries/records/costs.ts';
 import { memberName } from '../../db/queries/members/members.ts';
 import { deleteRecord, updateRecord } from '../../db/queries/records/records.ts';
 import { costOfPurchase } from '../../db/queries/records/shuttles.ts';
-import type { CostRow, ShuttlePurchaseRow } from '../../db/tables.ts';
+import type { CostRow, ShuttlePurchaseRow } from '../../db/tables/months.ts';
 import { newId } from '../../ids.ts';
 import { unlinkedCost } from '../costs/costs.ts';
 import { requireMember } from '../members/members.ts';

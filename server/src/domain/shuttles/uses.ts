@@ -3,7 +3,7 @@ import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { NewUse, ShuttleUse, UsePatch } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { ShuttleUseRow } from '../../db/tables.ts';
+import type { ShuttleUseRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';

@@ -11,7 +11,7 @@ import {
   insertApiToken,
   type NamedApiToken,
 } from '../../db/queries/accounts/api-tokens.ts';
-import type { ApiTokenRow } from '../../db/tables.ts';
+import type { ApiTokenRow } from '../../db/tables/accounts.ts';
 import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { requireFreshSession } from '../accounts/fresh-session.ts';

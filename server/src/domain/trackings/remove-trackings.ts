@@ -3,7 +3,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteTrackings, insertNewTrackings } from '../../db/queries/records/trackings.ts';
-import type { TrackingRow } from '../../db/tables.ts';
+import type { TrackingRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Change } from '../guards/audit.ts';

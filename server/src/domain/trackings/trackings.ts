@@ -28,7 +28,7 @@ import {
   trackingsOfMember,
   trackingsOfMembers,
 } from '../../db/queries/records/trackings.ts';
-import type { TrackingRow } from '../../db/tables.ts';
+import type { TrackingRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';

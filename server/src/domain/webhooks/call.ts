@@ -4,7 +4,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { countCall, userOfWebhook } from '../../db/queries/clubs/webhooks.ts';
-import type { WebhookRow, WebhookTryRow } from '../../db/tables.ts';
+import type { WebhookRow, WebhookTryRow } from '../../db/tables/webhooks.ts';
 import { AppError, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { RefusedAddressError, sendGuarded } from '../../outbound/request.ts';

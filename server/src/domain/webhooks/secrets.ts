@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { resealWebhook, sealedWebhooks } from '../../db/queries/clubs/webhooks.ts';
-import type { WebhookRow } from '../../db/tables.ts';
+import type { WebhookRow } from '../../db/tables/webhooks.ts';
 import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 
 const PREFIX = 'whsec_';

@@ -15,7 +15,7 @@ import {
   updateWebhook,
   webhookOfClub,
 } from '../../db/queries/clubs/webhooks.ts';
-import type { WebhookRow, WebhookTryRow } from '../../db/tables.ts';
+import type { WebhookRow, WebhookTryRow } from '../../db/tables/webhooks.ts';
 import { isoOf } from '../../instants.ts';
 import { countOrWait, dailyRule } from '../../limits/tallies.ts';
 import { webhookOffMail } from '../../mail/messages/webhook-off.ts';

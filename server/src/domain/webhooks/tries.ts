@@ -10,7 +10,7 @@ import {
   tryOfWebhook,
   updateTry,
 } from '../../db/queries/clubs/webhooks.ts';
-import type { WebhookTryRow } from '../../db/tables.ts';
+import type { WebhookTryRow } from '../../db/tables/webhooks.ts';
 import { AppError, limitReached } from '../../errors.ts';
 import { MAX_WAITING } from '../guards/webhook-events.ts';
 import { requireWebhook } from './webhooks.ts';

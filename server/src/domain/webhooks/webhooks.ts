@@ -23,7 +23,7 @@ import {
   webhookOfClub,
   webhooksOfClub,
 } from '../../db/queries/clubs/webhooks.ts';
-import type { WebhookRow } from '../../db/tables.ts';
+import type { WebhookRow } from '../../db/tables/webhooks.ts';
 import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { isoOf } from '../../instants.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { ApiTokenRow } from '../../tables.ts';
+import type { ApiTokenRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
 
 const COLUMNS = columnsOf('apiTokens');

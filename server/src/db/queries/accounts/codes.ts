@@ -1,5 +1,5 @@
 import type { Trx } from '../../engine/connect.ts';
-import type { CodeRequestRow, CodeRow } from '../../tables.ts';
+import type { CodeRequestRow, CodeRow } from '../../tables/accounts.ts';
 
 type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
 

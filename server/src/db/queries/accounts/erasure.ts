@@ -6,12 +6,9 @@ import { withRowLocks } from '../../engine/locks.ts';
 import { keysOf } from '../../former-key.ts';
 import { columnsOf } from '../columns.ts';
 import { deleteNicknamesOfMember } from '../members/nicknames.ts';
-import type {
-  AuditEntryRow,
-  DeletedResourceRow,
-  IdempotencyKeyRow,
-  MemberRow,
-} from '../../tables.ts';
+import type { IdempotencyKeyRow } from '../../tables/accounts.ts';
+import type { MemberRow } from '../../tables/clubs.ts';
+import type { AuditEntryRow, DeletedResourceRow } from '../../tables/trail.ts';
 import { membersWithUsers } from '../members/members.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FREE_TEXT_COLUMNS, type FreeTextColumn } from '../../all-tables.ts';
 import type { Trx } from '../../engine/connect.ts';
-import type { AuditEntryRow, DeletedResourceRow } from '../../tables.ts';
+import type { AuditEntryRow, DeletedResourceRow } from '../../tables/trail.ts';
 import { columnsOf } from '../columns.ts';
 
 /** The names of free texts, also in what the audit trail and deleted records keep. */

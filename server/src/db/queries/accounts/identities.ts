@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { IdentityRow, SpentSignInRow } from '../../tables.ts';
+import type { IdentityRow, SpentSignInRow } from '../../tables/accounts.ts';
 
 /** The user to whom an identity is linked, if any. */
 export async function userIdOfIdentity(

@@ -1,6 +1,6 @@
 import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
-import type { LoginTriesRow } from '../../tables.ts';
+import type { LoginTriesRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
 
 /** The tries under a key, if there are any. Other transactions that ask for the same key wait until this one ends. */

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { CodePurpose, SignupRow } from '../../tables.ts';
+import type { CodePurpose, SignupRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
 
 const COLUMNS = columnsOf('signups');

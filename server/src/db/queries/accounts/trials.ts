@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName, withRowLocks } from '../../engine/locks.ts';
-import type { TrialRow, UserRow } from '../../tables.ts';
+import type { TrialRow, UserRow } from '../../tables/accounts.ts';
 import { countRows } from '../pages.ts';
 
 export async function insertTrial(trx: Trx, row: TrialRow): Promise<void> {

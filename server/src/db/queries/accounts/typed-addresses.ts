@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { AuditEntryRow, DeletedResourceRow } from '../../tables.ts';
+import type { AuditEntryRow, DeletedResourceRow } from '../../tables/trail.ts';
 import { columnsOf } from '../columns.ts';
 
 /** Tables that keep old texts after a record was changed or deleted, with their key columns and text columns. */

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName, withRowLocks } from '../../engine/locks.ts';
-import type { UserRow } from '../../tables.ts';
+import type { UserRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
 
 const COLUMNS = columnsOf('users');

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { ClubRow, ScheduleRow } from '../../tables.ts';
+import type { ClubRow, ScheduleRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Page } from '../pages.ts';

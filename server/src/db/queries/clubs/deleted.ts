@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import { ALL_TABLES, CLUB_TABLES, type ClubTable } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { DeletedResourceRow } from '../../tables.ts';
+import type { DeletedResourceRow } from '../../tables/trail.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows, type Page } from '../pages.ts';
 

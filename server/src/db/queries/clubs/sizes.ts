@@ -1,5 +1,5 @@
 import type { Db } from '../../engine/connect.ts';
-import type { ClubSizeRow } from '../../tables.ts';
+import type { ClubSizeRow } from '../../tables/clubs.ts';
 
 /** How much there is in a club: its members, and the records and entries of the trail that requests may read. */
 export type ClubSize = { members: number; records: number };

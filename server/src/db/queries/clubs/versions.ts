@@ -1,6 +1,6 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db } from '../../engine/connect.ts';
-import type { ClubSizeRow } from '../../tables.ts';
+import type { ClubSizeRow } from '../../tables/clubs.ts';
 import type { StoredCounts } from './sizes.ts';
 
 /** What changes whenever anything in a club does that is recorded in its trail, or a member's row. */

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName, skippingLocked } from '../../engine/locks.ts';
-import type { WebhookDayRow, WebhookRow, WebhookTryRow } from '../../tables.ts';
+import type { WebhookDayRow, WebhookRow, WebhookTryRow } from '../../tables/webhooks.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';

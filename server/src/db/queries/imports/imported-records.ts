@@ -4,9 +4,9 @@ import {
   columnsReferringTo,
   MEMBER_TIE_TABLES,
   type MemberTieTable,
+  type Tables,
 } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { Tables } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { membersWithUsers } from '../members/members.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables.ts';
+import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables/imports.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 

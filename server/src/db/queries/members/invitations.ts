@@ -1,7 +1,7 @@
 import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import { newId } from '../../../ids.ts';
-import type { InvitationRow } from '../../tables.ts';
+import type { InvitationRow } from '../../tables/clubs.ts';
 
 /** Which invitations are counted: those of a sender, of a club, or to an address. */
 export type CountedBy = { column: 'invitedBy' | 'clubId' | 'emailKey'; value: string };

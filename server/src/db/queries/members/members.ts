@@ -1,7 +1,7 @@
 import { emptyMemberFields } from '@rallybook/contract/records/members';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { formerKey } from '../../former-key.ts';
-import type { MemberRow } from '../../tables.ts';
+import type { MemberRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { deleteNicknamesOfMember } from './nicknames.ts';

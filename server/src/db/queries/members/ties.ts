@@ -1,6 +1,6 @@
 import { MEMBER_TIE_TABLES, type MemberTieTable } from '../../all-tables.ts';
 import type { Trx } from '../../engine/connect.ts';
-import type { MemberRow } from '../../tables.ts';
+import type { MemberRow } from '../../tables/clubs.ts';
 
 /** Deletes the rows that end with a member: their devices, chats, codes, calendar, and how they wanted to be told. */
 async function deleteTies(

@@ -1,7 +1,7 @@
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { BankLinePartRow, BankLineRow } from '../../tables.ts';
+import type { BankLinePartRow, BankLineRow } from '../../tables/money.ts';
 import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { insertRows } from '../insert-rows.ts';

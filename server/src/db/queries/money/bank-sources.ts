@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import { withRowLocks } from '../../engine/locks.ts';
-import type { BankSourceRow, ClubRow } from '../../tables.ts';
+import type { ClubRow } from '../../tables/clubs.ts';
+import type { BankSourceRow } from '../../tables/money.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 

@@ -1,7 +1,7 @@
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { MemberBillRow, BillRow } from '../../tables.ts';
+import type { MemberBillRow, BillRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';

@@ -8,7 +8,8 @@ import {
 import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { EntryRow, Tables } from '../../tables.ts';
+import type { Tables } from '../../all-tables.ts';
+import type { EntryRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, inPages, type Page } from '../pages.ts';

@@ -3,7 +3,7 @@ import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contra
 import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { FundCountRow, FundEntryRow } from '../../tables.ts';
+import type { FundCountRow, FundEntryRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 
 type DateRange = { clubId: string; first: string; last: string };

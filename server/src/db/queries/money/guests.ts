@@ -1,7 +1,7 @@
 import type { GuestOfMonth } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { GuestRow } from '../../tables.ts';
+import type { GuestRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';

@@ -1,6 +1,6 @@
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { PayLinkRow } from '../../tables.ts';
+import type { PayLinkRow } from '../../tables/money.ts';
 import { listColumns } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';

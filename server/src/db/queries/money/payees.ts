@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { PayeeRow } from '../../tables.ts';
+import type { PayeeRow } from '../../tables/money.ts';
 import { membersWithUsers } from '../members/members.ts';
 
 export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefined> {

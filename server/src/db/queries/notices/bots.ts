@@ -1,7 +1,8 @@
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { BotChatRow, BotCodeRow, BotRow, BotUpdateRow, ClubRow } from '../../tables.ts';
+import type { BotChatRow, BotCodeRow, BotRow, BotUpdateRow } from '../../tables/bots.ts';
+import type { ClubRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 

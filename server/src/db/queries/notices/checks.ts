@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { skippingLocked } from '../../engine/locks.ts';
-import type { NoticeLookRow, NoticeRoundRow } from '../../tables.ts';
+import type { NoticeLookRow, NoticeRoundRow } from '../../tables/notices.ts';
 import type { DueBounds } from './queue.ts';
 
 // The tables are called after older names: `notice_looks` holds when a club is checked next for notices that become due by

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { DeviceSubscriptionRow } from '../../tables.ts';
+import type { DeviceSubscriptionRow } from '../../tables/sessions.ts';
 import { MAX_TIMEOUTS } from './push.ts';
 
 type Key = Pick<DeviceSubscriptionRow, 'clubId' | 'deviceId'>;

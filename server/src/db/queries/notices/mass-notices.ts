@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { MassNoticeRow } from '../../tables.ts';
+import type { MassNoticeRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { NoticeRow } from '../../tables.ts';
+import type { NoticeRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
 import { chunksOf } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { PushKeyRow, PushSubscriptionRow } from '../../tables.ts';
+import type { PushKeyRow, PushSubscriptionRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
 
 export function pushKeysRow(db: Db, name: string): Promise<PushKeyRow | undefined> {

@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { skippingLocked } from '../../engine/locks.ts';
-import type { NoticeRow } from '../../tables.ts';
+import type { NoticeRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
 import { chunksOf } from '../insert-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { NoticeChoiceRow, NoticeSettingsRow } from '../../tables.ts';
+import type { NoticeChoiceRow, NoticeSettingsRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
 
 type OfMember = { clubId: string; memberId: string };

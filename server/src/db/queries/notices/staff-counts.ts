@@ -1,7 +1,7 @@
 import { noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db } from '../../engine/connect.ts';
-import type { BillRow } from '../../tables.ts';
+import type { BillRow } from '../../tables/money.ts';
 import { type ClubSize, toSize } from '../clubs/sizes.ts';
 import { columnsOf } from '../columns.ts';
 import { undecidedRequests } from '../sessions/asked-devices.ts';

@@ -1,7 +1,7 @@
 import type { SessionReference } from '@rallybook/contract/rules/sessions/session-id';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { EveningRow, PresenceChangeRow } from '../../tables.ts';
+import type { EveningRow, PresenceChangeRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { storedSession } from '../sessions/club-sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { GamePlayerRow, GameRow } from '../../tables.ts';
+import type { GamePlayerRow, GameRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 
 /** The games of a session, in the order in which they were told. */

@@ -1,6 +1,6 @@
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { CostRow } from '../../tables.ts';
+import type { CostRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';

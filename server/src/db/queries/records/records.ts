@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../all-tables.ts';
 import { columnsOf } from '../columns.ts';
 
 /** The tables of records that are changed one at a time. Each row has a club, an id and a version. */

@@ -1,6 +1,6 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db } from '../../engine/connect.ts';
-import type { CostRow, RecurringCostRow } from '../../tables.ts';
+import type { CostRow, RecurringCostRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 

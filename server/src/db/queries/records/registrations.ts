@@ -1,7 +1,7 @@
 import { registrationColumns } from '@rallybook/contract/records/registrations';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { RegistrationRow } from '../../tables.ts';
+import type { RegistrationRow } from '../../tables/months.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../engine/connect.ts';
-import type { CostRow } from '../../tables.ts';
+import type { CostRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 

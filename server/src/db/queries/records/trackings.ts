@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
-import type { TrackingRow } from '../../tables.ts';
+import type { TrackingRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import { readInChunks } from '../in-chunks.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { AskedDeviceRow } from '../../tables.ts';
+import type { AskedDeviceRow } from '../../tables/sessions.ts';
 
 type Asker = Pick<AskedDeviceRow, 'clubId' | 'hash'>;
 

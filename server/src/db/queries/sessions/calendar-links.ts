@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { CalendarLinkRow } from '../../tables.ts';
+import type { CalendarLinkRow } from '../../tables/notices.ts';
 
 /** Stores the address of a member's calendar, in place of the former one. */
 export async function storeCalendarLink(trx: Trx, row: CalendarLinkRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar
 import { datesOfMonth } from '@rallybook/contract/rules/calendar';
 import type { SessionReference } from '@rallybook/contract/rules/sessions/session-id';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { ClubSessionRow } from '../../tables.ts';
+import type { ClubSessionRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 
 const COLUMNS = columnsOf('clubSessions');

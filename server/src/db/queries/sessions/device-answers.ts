@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { DeviceAnswerRow } from '../../tables.ts';
+import type { DeviceAnswerRow } from '../../tables/sessions.ts';
 
 type Device = Pick<DeviceAnswerRow, 'clubId' | 'deviceId'>;
 

@@ -3,7 +3,7 @@ import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar
 import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { SessionAnswerRow, SessionPassRow } from '../../tables.ts';
+import type { SessionAnswerRow, SessionPassRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { chunksOf, insertRows } from '../insert-rows.ts';
 

@@ -1,6 +1,6 @@
 import { OWN_LINK_TABLES, type OwnLinkTable } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { SessionDeviceRow, SessionLinkRow } from '../../tables.ts';
+import type { SessionDeviceRow, SessionLinkRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 
 /** The version of a link that was renewed, of a club or of a member; undefined if it never was. */

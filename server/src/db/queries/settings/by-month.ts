@@ -1,6 +1,6 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../all-tables.ts';
 import { columnsOf } from '../columns.ts';
 
 // What a club chooses from a month on, until its next choice. The tables differ in what is chosen, and in nothing that is asked here.

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { MemberClassRow } from '../../tables.ts';
+import type { MemberClassRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '../../../db/tables.ts';
+import type { NoticeRow } from '../../../db/tables/notices.ts';
 import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import { ensureLinks, payUrl } from '../../pay/pay-links.ts';

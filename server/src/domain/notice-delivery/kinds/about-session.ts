@@ -6,7 +6,7 @@ import {
   type Standing,
   standings,
 } from '@rallybook/contract/rules/sessions/roll';
-import type { NoticeRow } from '../../../db/tables.ts';
+import type { NoticeRow } from '../../../db/tables/notices.ts';
 import type { NoticeTexts, NoticeWords, SessionWords } from '../../../texts/notice-texts.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { sessionOrNull } from '../../sessions/find-session.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, transaction } from '../../../db/engine/transaction.ts';
 import { insertNotices } from '../../../db/queries/notices/notices.ts';
 import { countRaisedInClubs, staffOfClubs } from '../../../db/queries/notices/staff-counts.ts';
-import type { NoticeRow } from '../../../db/tables.ts';
+import type { NoticeRow } from '../../../db/tables/notices.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import type { DigestCounts } from '../../../texts/notice-texts.ts';
 import { serverTexts } from '../../../texts/texts.ts';

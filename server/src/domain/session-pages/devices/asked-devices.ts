@@ -11,7 +11,7 @@ import {
   undecidedDevices,
 } from '../../../db/queries/sessions/asked-devices.ts';
 import { clubById } from '../../../db/queries/clubs/clubs.ts';
-import type { ClubRow, MemberRow } from '../../../db/tables.ts';
+import type { ClubRow, MemberRow } from '../../../db/tables/clubs.ts';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import {

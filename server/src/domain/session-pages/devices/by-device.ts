@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/engine/connect.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
 import { clubById } from '../../../db/queries/clubs/clubs.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { AppError } from '../../../errors.ts';
 import { countDeviceAnswer } from '../../../limits/device-throttle.ts';
 import { type BoundDevice, findDevice, takesAnswers } from './devices.ts';

@@ -15,7 +15,7 @@ import {
   hasAccount,
   insertDevice,
 } from '../../../db/queries/sessions/session-links.ts';
-import type { ClubRow, MemberRow } from '../../../db/tables.ts';
+import type { ClubRow, MemberRow } from '../../../db/tables/clubs.ts';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { type AuditActor, writeAudit } from '../../guards/audit.ts';

@@ -8,7 +8,7 @@ import { updateMember } from '../../../db/queries/members/members.ts';
 import { endTiesOfMember } from '../../../db/queries/members/ties.ts';
 import { nicknamesOfMember } from '../../../db/queries/members/nicknames.ts';
 import { hasAccount, memberWithAddress } from '../../../db/queries/sessions/session-links.ts';
-import type { ClubRow, MemberRow } from '../../../db/tables.ts';
+import type { ClubRow, MemberRow } from '../../../db/tables/clubs.ts';
 import { AppError } from '../../../errors.ts';
 import { writeAudit } from '../../guards/audit.ts';
 import { presentMember, requireMember, withFreeEmail } from '../../members/members.ts';

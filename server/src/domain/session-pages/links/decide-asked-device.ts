@@ -14,7 +14,7 @@ import {
   deleteDevicesOfMember,
   insertDevice,
 } from '../../../db/queries/sessions/session-links.ts';
-import type { AskedDeviceRow } from '../../../db/tables.ts';
+import type { AskedDeviceRow } from '../../../db/tables/sessions.ts';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { writeAudit } from '../../guards/audit.ts';

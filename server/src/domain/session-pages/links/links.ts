@@ -26,7 +26,7 @@ import {
   membersWithAccount,
   storeLinkVersion,
 } from '../../../db/queries/sessions/session-links.ts';
-import type { ClubRow, MemberRow } from '../../../db/tables.ts';
+import type { ClubRow, MemberRow } from '../../../db/tables/clubs.ts';
 import { AppError } from '../../../errors.ts';
 import { writeAudit } from '../../guards/audit.ts';
 import { requireMember } from '../../members/members.ts';

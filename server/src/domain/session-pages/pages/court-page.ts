@@ -5,7 +5,7 @@ import { usualSize } from '@rallybook/contract/rules/play/next-game';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../../context.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { type DeviceCookie, changeByDevice } from '../devices/by-device.ts';
 import type { PageCode } from '../devices/page-codes.ts';
 import { shownName } from './shown-members.ts';

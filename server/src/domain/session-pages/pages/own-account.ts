@@ -9,7 +9,7 @@ import { type Minor, minus, NONE, plus, sum } from '@rallybook/contract/rules/mo
 import type { Context } from '../../../context.ts';
 import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import { newestBillsOfMember } from '../../../db/queries/money/bills.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { payUrlOf } from '../../pay/pay-links.ts';
 
 /** What a member owes or is in credit with; amounts are whole VND, below zero the member owes them. */

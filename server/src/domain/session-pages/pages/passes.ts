@@ -5,7 +5,7 @@ import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../../context.ts';
 import { membersOfClub } from '../../../db/queries/members/members.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
 import type { PageCode } from '../devices/page-codes.ts';
 import { type BoundDevice, takesAnswers } from '../devices/devices.ts';

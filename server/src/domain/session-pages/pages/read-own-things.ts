@@ -6,7 +6,7 @@ import { botsOfClub, chatsOfMember } from '../../../db/queries/notices/bots.ts';
 import { calendarMadeAt } from '../../../db/queries/sessions/calendar-links.ts';
 import { isDeviceTold } from '../../../db/queries/notices/device-subscriptions.ts';
 import { hasAccount } from '../../../db/queries/sessions/session-links.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { storedKeys } from '../../push/keys.ts';
 import { type BoundDevice, takesAnswers } from '../devices/devices.ts';
 import { type OwnRegistrations, readOwnRegistrations } from './registrations.ts';

@@ -17,7 +17,7 @@ import {
   registrationsOfMembers,
   type RegistrationWithSchedules,
 } from '../../../db/queries/records/registrations.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { isBillOpen } from '../../guards/closed-months.ts';
 import { registerOneself, schedulesOf } from '../../registrations/registrations.ts';
 import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';

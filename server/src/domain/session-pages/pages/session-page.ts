@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { allSchedules } from '../../../db/queries/clubs/clubs.ts';
 import { countDevices, membersWithAccount } from '../../../db/queries/sessions/session-links.ts';
 import type { Db } from '../../../db/engine/connect.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { hasAnswered } from '../../sessions/device-answers.ts';
 import { countHere, findHere } from '../../sessions/count-here.ts';
 import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';

@@ -12,7 +12,7 @@ import {
   standingOf,
 } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../../context.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { takerName } from '../../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../../sessions/rolls.ts';
 import { timesOf } from '../../sessions/session-times.ts';

@@ -2,7 +2,7 @@ import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-or
 import type { Db } from '../../../db/engine/connect.ts';
 import { keepOfClub } from '../../../db/keep.ts';
 import { membersOfClub } from '../../../db/queries/members/members.ts';
-import type { MemberRow } from '../../../db/tables.ts';
+import type { MemberRow } from '../../../db/tables/clubs.ts';
 import { UNAFFECTED_BY } from '../../sessions/registered.ts';
 import type { Offered } from './show-session.ts';
 
