@@ -23,6 +23,7 @@ function read({ currency, timeZone, lines }: (typeof statements)[number]) {
 /** What became of a row, in the words of `Right`. */
 function foundOf(found: ReturnType<typeof read>, number: number): Right {
   const line = found.lines.find((bankLine) => bankLine.line === number);
+  if (line?.isUnsure && line.direction === 'in') return ['ask', 'doubtful'];
   if (line !== undefined) {
     return [line.direction, line.amount, line.at.slice(0, 10), line.text];
   }

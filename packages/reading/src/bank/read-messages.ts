@@ -1,5 +1,6 @@
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { DONG, type Setting } from '../cells/setting.ts';
+import { isBetweenOwn } from './direction/own-transfers.ts';
 import { payCodesIn } from './pay-code.ts';
 import { isWholeAccount } from './bank-account.ts';
 import { isLikeMoney } from './bank-amount.ts';
@@ -26,6 +27,7 @@ import {
 import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
 import { faultOfMessage } from './message-state.ts';
 import { knownReference } from './reference.ts';
+import { cameBack } from './status.ts';
 import { readWalletNotice } from './wallet-notice.ts';
 import { minorUnits } from '@rallybook/contract/rules/money/amounts';
 
@@ -218,6 +220,7 @@ function lineOf(message: Message, line: number, opening: string): BankLine {
     account,
     balance,
     serviceId: null,
+    ...(amount > 0 && (isBetweenOwn(text) || cameBack(text)) && { isUnsure: true }),
   };
 }
 

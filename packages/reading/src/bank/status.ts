@@ -144,6 +144,18 @@ const saysMistake = (part: string): boolean => {
 const OF_HOLD =
   /^(?:(?:gd |giao dich )?(?:phong|giai) toa(?: (?:tien|so du|tai khoan))?|(?:release of )?(?:authorization )?hold(?: release[d]?)?|(?:pre-?)?authori[sz]ation(?: release[d]?| reversal)?)$/;
 
+/** What nobody paid in money: it was waived, set off, brought in kind, or only promised. */
+const NOT_IN_MONEY =
+  /\b(?:mien (?:phi|dong|nop)|hien vat|(?:can|bu) tru|hua (?:dong|nop|tra|ck|chuyen)|in kind|waived|set off|promised|erlassen|verrechnet|sachspende|en especie|en nature)\b/;
+
+/** What came back to who had paid it, or was paid to a card: whether or not the account changed by it, nobody of the club paid. */
+const CAME_BACK =
+  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b/;
+
+/** Whether the words of a transfer that came in say that it only came back, or was paid to a card. */
+export const cameBack = (text: string): boolean =>
+  text.length <= MAX_WORDS && CAME_BACK.test(foldLine(text).folded.toLowerCase());
+
 /**
  * Whether a cell says that its row may be no payment: its words begin or end with what says that somebody has not paid (`Minh quỹ T11
  * - chưa trả`), or it is a remark about a mistake or an amount that was blocked. Of a transfer that was made, it is what the payer
@@ -152,7 +164,7 @@ const OF_HOLD =
 export function mayBeNoPayment(text: string): boolean {
   if (text === '' || text.length > MAX_WORDS) return false;
   const folded = foldLine(text).folded.toLowerCase();
-  if (SAYS_UNPAID.test(folded) || OF_HOLD.test(folded)) return true;
+  if ([SAYS_UNPAID, OF_HOLD, NOT_IN_MONEY].some((words) => words.test(folded))) return true;
   return text.split(/[-,;/().!]/).some((part) => saysMistake(part.trim()));
 }
 

@@ -3,7 +3,7 @@ import { type ColumnContent, contentOf } from '../columns/column-content.ts';
 import type { Column } from '../columns/heading-words.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { foldLine } from '../cells/fold-line.ts';
-import type { Setting } from '../cells/setting.ts';
+import { DONG, type Setting } from '../cells/setting.ts';
 import { readRowTime } from '../cells/times.ts';
 import { type Side, sideWord } from '../cells/side.ts';
 import { isSumOnly } from './sum-rows.ts';
@@ -55,12 +55,13 @@ export const isMoney = ({ counts, filled }: Content): boolean =>
 const plain = (heading: string) => withoutAccents(heading.toLowerCase());
 
 /** A column that holds money although its heading names something else, or nothing that is known. */
-function withRole(column: Described, rows: number): Described {
+function withRole(column: Described, rows: number, { currency }: Setting): Described {
   const { role, content, heading } = column;
   if (role === 'side' && isMoney(content)) return { ...column, role: 'movement' };
   // `Thứ` and `Địa chỉ` without accents are no `Thu` and `Chi`.
   const isOther = isMoneyRole(role) && content.filled * 2 > rows && content.counts.money === 0;
-  const digits = unitOfHeading(heading) === null ? /\d{3}|\d ?[a-z$\u20AC]/ : /\d/;
+  const digits =
+    currency === DONG && unitOfHeading(heading) === null ? /\d{3}|\d ?[a-z$\u20AC]/ : /\d/;
   const hasDigits = [...(content.values ?? ['100'])].some((value) => digits.test(value));
   return isOther && !hasDigits ? { ...column, role: null } : column;
 }
@@ -135,7 +136,7 @@ export function describeColumns(
   const described = Array.from({ length: width }, (_, index) => {
     const column = named.get(index) ?? { index, heading: '', role: null };
     const content = contentOf(told, index, kinds);
-    return withRole({ ...withLedger(column, ledger), content }, told.length);
+    return withRole({ ...withLedger(column, ledger), content }, told.length, setting);
   });
   return withPairs(withoutRowNumbers(described));
 }

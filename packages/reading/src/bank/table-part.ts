@@ -36,7 +36,7 @@ import {
   isMoney,
   type UnclearAmounts,
 } from './table-columns.ts';
-import { mayBeNoPayment } from './status.ts';
+import { cameBack, mayBeNoPayment } from './status.ts';
 import type { Ledger } from './table-roles.ts';
 import type { Unit } from '../cells/units.ts';
 
@@ -123,7 +123,11 @@ function directionsIn(
     (row) => found.get(row)!.says === 'in',
   );
   const doubted = rows.filter(
-    (row) => found.get(row)!.says === 'in' && !byBalance.has(row) && row.cells.some(isDoubted),
+    (row) =>
+      found.get(row)!.says === 'in' &&
+      (evidence.isOfCard ||
+        row.cells.some((cell) => cameBack(cellText(cell))) ||
+        (!byBalance.has(row) && row.cells.some(isDoubted))),
   );
   for (const row of [...rowsThatAddUp(steps), ...ofOwn, ...doubted]) {
     const draft = askDirectionOfRow(row);

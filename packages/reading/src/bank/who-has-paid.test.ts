@@ -127,7 +127,7 @@ describe('a list of who has paid', () => {
       ];
       expect(tell(row('12/11/2026'))).toEqual(['in 200000 2026-11-12', 'in 200000 2026-11-12']);
       const cut = row('').map((line) => line.replace('| Ngày |', '| Nhóm |'));
-      expect(tell(cut)).toEqual(['in 200000 undated', 'in 200000 undated']);
+      expect(tell(cut)).toEqual(['all_came_in', 'all_came_in']);
     },
   );
 });

@@ -43,7 +43,14 @@ import { amountOfLine } from '../../src/bank/direction/opening.ts';
 import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
 import { sideWord } from '../../src/cells/side.ts';
 import { readRowAmount } from '../../src/bank/row-amount.ts';
-import { marksPaid, mayBeNoPayment, readStates, statusOf } from '../../src/bank/status.ts';
+import { isBetweenOwn } from '../../src/bank/direction/own-transfers.ts';
+import {
+  cameBack,
+  marksPaid,
+  mayBeNoPayment,
+  readStates,
+  statusOf,
+} from '../../src/bank/status.ts';
 import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/sum-rows.ts';
 import { unclearDigits } from '../../src/bank/unclear-digits.ts';
 import { withClearDecimals } from '../../src/cells/three-decimals.ts';
@@ -1093,6 +1100,19 @@ export const READERS: Readonly<Record<string, Reader>> = {
   timeAt: {
     read: (text) => timeAt(setting, text, 0),
     examples: ['18/09/2026 10:00:05', '10h54p 23/05'],
+  },
+  cameBack: {
+    read: cameBack,
+    examples: ['Hoan tra GD 123', 'Refund', 'Retoure Miete', 'Payment Thank You-Mobile'],
+  },
+  isBetweenOwn: {
+    read: isBetweenOwn,
+    examples: [
+      'From Savings',
+      'Rut tien ATM nhap quy',
+      'Nap tien vao vi',
+      'Converted 90.00 USD to 80.00 EUR',
+    ],
   },
   mayBeNoPayment: {
     read: mayBeNoPayment,

@@ -27,6 +27,8 @@ export type Evidence = {
   proofs: readonly Proof[];
   /** Whether signs are all that proves a direction. */
   isBySigns: boolean;
+  /** Whether the statement is that of a card: what came into it, its owner paid. */
+  isOfCard: boolean;
   sideColumns: readonly (SideColumn & AskedColumn)[];
   /** What one column of amounts says by its heading that it came in. It gives way to any other proof. */
   cameIn: Proof;

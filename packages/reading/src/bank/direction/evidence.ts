@@ -5,7 +5,7 @@ import { readWrittenAmount, type WrittenAmount } from '../../cells/written-amoun
 import type { Proof, Side } from '../../cells/side.ts';
 import { readRowAmount, type RowAmount } from '../row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from '../table-columns.ts';
-import { VOUCHER } from '../table-roles.ts';
+import { DUE, VOUCHER } from '../table-roles.ts';
 import type { Unit } from '../../cells/units.ts';
 import { isLikeSum } from '../sum-rows.ts';
 import type { Evidence } from './directions.ts';
@@ -20,9 +20,24 @@ const PAID_TO_CARD =
 const CARD_STATEMENT =
   /\b(?:credit card|card statement|(?:sao ke )?the tin dung|sao ke the|kreditkarten?(?:abrechnung|umsatze)?|kartu kredit|tarjeta de credito|carte de credit)\b/i;
 
-/** Whether a line around the rows says that they are those of a card. */
-const isOfCard = (around: readonly Row[], isTransfer: (row: Row) => boolean): boolean =>
-  around.some((row) => !isTransfer(row) && CARD_STATEMENT.test(foldLine(rowText(row)).folded));
+/** How a list calls itself of what is only to come in. */
+const TO_COLLECT =
+  /\b(?:(?:can|phai|se) (?:thu|dong|nop|tra)|to (?:be )?(?:collect(?:ed)?|pa(?:y|id))|amounts? due)\b/i;
+/** The heading of what has come in, whatever the list is of. */
+const HAS_COME = /^(?:so tien )?(?:da|thuc)\b|\b(?:received|paid)\b/i;
+
+/** Whether nothing but the heading `Thu` speaks of rows that are only due: by a title, or their only day. */
+function isOnlyDue(
+  all: readonly Described[],
+  amounts: readonly AmountColumn[],
+  isTitled: (words: RegExp) => boolean,
+): boolean {
+  const headingAt = ({ index }: { index: number }) => foldLine(all[index]!.heading).folded;
+  if (amounts.some((column) => HAS_COME.test(headingAt(column)))) return false;
+  const isDated = all.some(({ role }) => role === 'date');
+  const isDue = all.some((column) => DUE.test(headingAt(column).toLowerCase()));
+  return (isDue && !isDated) || isTitled(TO_COLLECT);
+}
 
 /**
  * Amounts of which at least one is negative: those without a sign came in, but not where the negative ones were paid to a card. A written plus proves its own row alone.
@@ -181,11 +196,13 @@ export function proofsIn(
     isOfDebts,
     sections,
   }: FoundColumns,
-): Pick<Evidence, 'proofs' | 'isBySigns' | 'cameIn'> {
+): Pick<Evidence, 'proofs' | 'isBySigns' | 'isOfCard' | 'cameIn'> {
   const amounts = amountsOf(currency, rows, columns, unit);
   const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
   // In an account of debts, a minus is what somebody paid.
-  const isCard = isOfCard(around, (row) => amounts.has(row));
+  const isTitled = (words: RegExp) =>
+    around.some((row) => !amounts.has(row) && words.test(foldLine(rowText(row)).folded));
+  const isCard = isTitled(CARD_STATEMENT);
   const signs = isOfDebts ? [] : proveBySigns(currency, amounts, rows, repeating, isCard);
   const others = [
     ...(balance === null ? [] : [balance]),
@@ -193,7 +210,7 @@ export function proofsIn(
     provedBySection(rows, sections),
     provedByVouchers([...amounts.keys()], all),
   ];
-  const cameIn = provedByHeadings(amounts, 'in');
+  const cameIn = isOnlyDue(all, columns, isTitled) ? new Map() : provedByHeadings(amounts, 'in');
   const proofs = [...others, ...signs];
   const known = merged([cameIn, ...sideColumns.map(({ sides }) => sides), ...proofs]);
   const bySums = proveBySums(amounts, known, {
@@ -207,6 +224,7 @@ export function proofsIn(
   return {
     proofs: [...proofs, bySums],
     isBySigns: [...others, bySums].every((proof) => proof.size === 0),
+    isOfCard: isCard,
     cameIn,
   };
 }

@@ -18,9 +18,19 @@ const CONTRA = /\b(?:(?:tk|tai khoan) (?:doi ung|du)|doi ung|(?:contra|offset) a
 /** An account of the club's own money: cash, at a bank, on its way. */
 const OWN_MONEY = /^11[123]\d{0,2}$/;
 
-/** Kinds of transfers that only pass between accounts of one owner. */
-const BETWEEN_OWN =
-  /\b(?:pot transfer|(?:to|from) (?:pocket|pot|vault|(?:my |own )?savings?(?: account)?)|(?:between|from|to) (?:my |your )?own accounts?|own account transfer|umbuchung|traspaso (?:propio|entre cuentas)|virement (?:interne|de compte a compte)|pemindahan antar rekening sendiri|giua (?:cac|hai) (?:tai khoan|tk|quy)|rut tien .{0,30}(?:nhap|ve|vao) quy|(?:nhap|ve) quy .{0,30}rut tien)\b/;
+/** Kinds of transfers that only pass between accounts, currencies or wallets of one owner. */
+const BETWEEN_OWN = new RegExp(
+  [
+    String.raw`\bpot transfer\b`,
+    String.raw`\b(?:to|from|von|aus|nach)(?: [a-z]{1,20})? (?:pocket|pot|vault|space|savings?(?: account)?|sparkonto|tagesgeld(?:konto)?)\b`,
+    String.raw`\b(?:between|from|to) (?:my |your )?own accounts?\b|\bown account transfer\b`,
+    String.raw`\bumbuchung\b|\btraspaso (?:propio|entre cuentas)\b|\bvirement (?:interne|de compte a compte)\b|\bpemindahan antar rekening sendiri\b`,
+    String.raw`\bgiua (?:cac|hai) (?:tai khoan|tk|quy)\b|\brut tien .{0,30}(?:nhap|ve|vao) quy\b|\b(?:nhap|ve) quy .{0,30}rut tien\b`,
+    String.raw`\bnap tien (?:vao vi|tu (?:ngan hang|tai khoan|tk|the))\b`,
+    String.raw`^(?:(?:general )?currency )?(?:exchange|conversion)$|\b(?:exchanged|converted) (?:[\d.,]{1,20} )?(?:[a-z]{3} )?(?:to|from) (?:[\d.,]{1,20} )?[a-z]{3}\b`,
+    String.raw`\btop-?up by \*\d|\bbankgutschrift auf paypal|\bbank deposit to (?:pp|paypal) account\b`,
+  ].join('|'),
+);
 
 /** A kind that says nothing of a side, beside others that say one: deposits, withdrawals, and transfers between accounts. */
 const TRANSFER =
@@ -41,6 +51,9 @@ const folded = (cell: Cell | undefined): string => {
 };
 
 const plainHeading = ({ heading }: Described) => foldLine(heading).folded.toLowerCase();
+
+/** Whether a text says that money passed between accounts of one owner. */
+export const isBetweenOwn = (text: string): boolean => BETWEEN_OWN.test(folded(text));
 
 /** The columns that say of each row in which of several own accounts it stands. */
 const accountColumns = (columns: readonly Described[], steps: readonly DatedStep[]) =>
@@ -105,7 +118,7 @@ export function betweenOwnAccounts(
   const contra = columns.filter((column) => CONTRA.test(plainHeading(column)));
   const bySelf = steps.filter(
     ({ row }) =>
-      row.cells.some((cell) => BETWEEN_OWN.test(folded(cell))) ||
+      row.cells.some((cell) => isBetweenOwn(cellText(cell))) ||
       contra.some(({ index }) => OWN_MONEY.test(cellText(row.cells[index]))) ||
       isBesideSides(row, sides),
   );

@@ -6,7 +6,9 @@ import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { Setting } from '../../cells/setting.ts';
 import type { BankTime } from '../../cells/times.ts';
 import { bankFault, type BankFault, type BankLine, faultOfDay } from '../bank-line.ts';
+import { isBetweenOwn } from '../direction/own-transfers.ts';
 import { knownReference } from '../reference.ts';
+import { cameBack } from '../status.ts';
 
 /** Thrown for a file that is not whole, or not what it says: nothing of it is read. */
 export class BankFileError extends Error {}
@@ -88,6 +90,7 @@ export function lineOfFile(
   const { line, text, reference, account, direction, time, isUnsure } = transfer;
   const shown = tidyLine(`${transfer.currency ?? ''} ${transfer.amount ?? ''} ${text}`);
   const amount = amountOf(setting.currency, transfer.amount);
+  const isDoubted = direction === 'in' && (isBetweenOwn(text) || cameBack(text));
   const code = faultOf(transfer, setting);
   if (code !== null) return { fault: bankFault(code, line, shown) };
   if (typeof amount === 'string') return { fault: bankFault(amount, line, shown) };
@@ -104,7 +107,7 @@ export function lineOfFile(
       account,
       balance: null,
       serviceId: null,
-      ...(isUnsure && { isUnsure }),
+      ...((isUnsure || isDoubted) && { isUnsure: true }),
     },
   };
 }

@@ -39,6 +39,14 @@ test('of a credit card, a person decides about what came into it', () => {
   expect(read(card).lines.map(({ isUnsure }) => isUnsure)).toEqual([true]);
 });
 
+test.each(['Transfer from Savings', 'Refund GYM'])(
+  'a person decides about what came from oneself, or came back: %s',
+  (NAME) => {
+    const [line] = read(ofx(stmttrn({ ...PAID, NAME }))).lines;
+    expect(line).toMatchObject({ direction: 'in', isUnsure: true });
+  },
+);
+
 describe('a statement in OFX', () => {
   const two = ofx(
     stmttrn(PAID) + stmttrn({ ...PAID, TRNTYPE: 'DEBIT', TRNAMT: '-7,25', FITID: 'F-1002' }),
