@@ -13,6 +13,14 @@ const tell = (text: string) => {
 
 const REST = 'luc 05/10/2026 17:02. SD: 1,000,000VND. ND: RB7K3M9N nop quy';
 
+test.each([
+  ['credited', '+300000'],
+  ['debited', '-300000'],
+])('a message may speak of "your account": %s', (verb, right) => {
+  const message = `Your account 0071xxx456 has been ${verb} VND 300,000 on 20/11/2026 09:15. Balance VND 4,300,000. Remark: LE NAM`;
+  expect(tell(message)).toEqual([right]);
+});
+
 describe('the direction of a message', () => {
   test.each([
     ['+300,000VND', '+300000'],

@@ -36,7 +36,8 @@ const BANK_AT = new RegExp(
   'iy',
 );
 /** Words of a title: `Thông báo biến động số dư`. */
-const TITLE_AT = /(?:thong bao|bien dong|thay doi|so du|tai khoan|giao dich|tin nhan)(?![a-z\d])/iy;
+const TITLE_AT =
+  /(?:thong bao|bien dong|thay doi|so du|tai khoan|giao dich|tin nhan|your)(?![a-z\d])/iy;
 const GAP_AT = /[ :;|,.\-–]+/y;
 
 function endAt(pattern: RegExp, text: string, place: number): number | null {

@@ -47,6 +47,7 @@ import {
   unitOfLine,
 } from '../cells/units.ts';
 import { smallestTransfer } from '../cells/written-amount.ts';
+import { withPlainDays } from './written-days.ts';
 import { withYearOfTitle } from './year-of-title.ts';
 
 export type { CutOptions } from './read-row.ts';
@@ -250,7 +251,7 @@ export function cutTable(
   options: CutOptions,
 ): CutTable {
   const { setting } = options;
-  const rows = withYearOfTitle(given, table);
+  const rows = withPlainDays(setting.currency, withYearOfTitle(given, table), table);
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
   const { sections, ...rest } = sectionsOf(bankTable(setting), below, table);
   const { parts, around, titles } = describeParts(setting, rows, table, sections);

@@ -150,7 +150,7 @@ const NOT_IN_MONEY =
 
 /** What came back to who had paid it, or was paid to a card: whether or not the account changed by it, nobody of the club paid. */
 const CAME_BACK =
-  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b/;
+  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
 
 /** Whether the words of a transfer that came in say that it only came back, or was paid to a card. */
 export const cameBack = (text: string): boolean =>

@@ -86,6 +86,25 @@ const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:gui|chuyen|tra)\b/, /\bnhan\b/],
 ];
 
+const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission)\b/;
+const GROSS = /^(?:gross|brutto)\b/;
+const NET = /^net(?:to)?\b/;
+
+/** Of what somebody paid and what is left of it behind a fee, only the latter came in. */
+function withNet(columns: readonly Described[]): readonly Described[] {
+  const [gross, fee, net] = [GROSS, FEE, NET].map((words) =>
+    columns.find((column) => words.test(plain(column.heading))),
+  );
+  if (gross === undefined || fee === undefined || net === undefined) return columns;
+  return columns.map((column) =>
+    column === net
+      ? { ...column, role: 'movement' }
+      : column === gross || column === fee
+        ? { ...column, role: 'other' }
+        : column,
+  );
+}
+
 const isFree = ({ role }: Described) => role === null || isMoneyRole(role);
 
 function withPairs(columns: readonly Described[]): readonly Described[] {
@@ -138,7 +157,7 @@ export function describeColumns(
     const content = contentOf(told, index, kinds);
     return withRole({ ...withLedger(column, ledger), content }, told.length, setting);
   });
-  return withPairs(withoutRowNumbers(described));
+  return withPairs(withNet(withoutRowNumbers(described)));
 }
 
 const isOfTransfer = ({ heading }: Described) => /giao dich|tnx|trans/.test(plain(heading));

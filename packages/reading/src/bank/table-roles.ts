@@ -59,12 +59,12 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'balance',
     words:
-      /\b(?:so du|sd|sdc|balances?|saldo|solde|kontostand|luy ke|cong don|ton quy|con lai|disponible|running total|ton (?:dau|cuoi))\b|^ton$/,
+      /\b(?:so du|sd|sdc|balances?|saldo|solde|kontostand|luy ke|cong don|ton quy|con lai|disponible|running total|ton (?:dau|cuoi))\b|^ton$|残高|คงเหลอ/,
   },
   {
     role: 'other',
     words:
-      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi|thu ngan)\b|^#$|^no\.$/,
+      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi|thu ngan)\b|^code$|^#$|^no\.$/,
     unless: /đổi|đôi|cả/u,
   },
   // What was exchanged, beside what came in; what a return debit cost.
@@ -106,12 +106,12 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'text',
     words:
-      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose|verwendungszweck|zweck|libelle|concepto|objet|motif|descripcion|detalle|descricao|descritivo|historico|keterangan|uraian|berita|deskripsi|mitteilung)\b/,
+      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose|verwendungszweck|zweck|libelle|concepto|objet|motif|descripcion|detalle|descricao|descritivo|historico|keterangan|uraian|berita|deskripsi|mitteilung|omschrijving|mededelingen)\b|摘要|内容|メモ|รายการ|รายละเอยด/,
   },
   {
     role: 'date',
     words:
-      /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungsdatum|buchungstag|valutadatum|wertstellung|fecha|tanggal|tgl|(?:value|txn|tran|trans|posting|booking) dt)\b|^data\b|^valuta$|^f\. ?(?:valor|oper|contable|mov)/,
+      /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungsdatum|buchungstag|valutadatum|wertstellung|fecha|tanggal|tgl|(?:value|txn|tran|trans|posting|booking) dt)\b|^data\b|^valuta$|^f\. ?(?:valor|oper|contable|mov)|日付|取引日|年月日|利用日|วนท/,
   },
   {
     role: 'reference',
@@ -122,7 +122,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:tai khoan|so tk|stk|tk|sdt|dien thoai|phone|iban|bic|swift|blz|account|card|voucher|cheque|ngan hang|bank)\b/,
+      /\b(?:tai khoan|so tk|stk|tk|sdt|dien thoai|phone|iban|bic|swift|blz|account|card|voucher|cheque|ngan hang|bank|(?:tegen)?rekening|mutatiesoort)\b/,
   },
   {
     role: 'person',
@@ -146,6 +146,10 @@ const VOCABULARY: Vocabulary<BankRole> = [
     words:
       /\b(?:dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|n ?\/ ?c|c ?\/ ?n|d[br]? ?\/ ?k[r]?|k[r]? ?\/ ?d[br]?|db ?\/ ?cr|cr ?\/ ?db|in ?\/ ?out)\b|\+ ?[/|,]? ?[-–−](?! ?\))|[-–−] ?[/|,]? ?\+(?! ?\))/,
   },
+  { role: 'side', words: /\baf ?\/? ?bij\b/ },
+  { role: 'movement', words: /入出金/ },
+  { role: 'debit', words: /お?(?:支払い?|出金|引き?出し?)(?:金額|額)?|ถอน|^af$/ },
+  { role: 'credit', words: /お?(?:預か?り|入金|預け?入れ?)(?:金額|額)?|ฝาก|^bij$/ },
   // `Số tiền (-)`.
   { role: 'debit', words: /\( ?[-–−] ?\)|[a-z] ?[-–−]$|\bdr\b/ },
   { role: 'credit', words: /\( ?\+ ?\)|[a-z] ?\+$|\bcr\b/ },
@@ -165,7 +169,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'amount',
     words:
-      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|betrag|umsatz|montant|importe|monto|valor|quantia|jumlah|nominal|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
+      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|betrag|umsatz|montant|importe|monto|valor|quantia|jumlah|nominal|bedrag|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
   },
 ];
 

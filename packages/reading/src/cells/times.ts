@@ -27,7 +27,7 @@ const SHORT_LAST = String.raw`${TIME}(?:,? |; ?| - )(?:ngay )?${SHORT_DATE}${END
 /** `10h54p 23/05`, as Agribank writes it, with or without a year. */
 const WITH_HOURS = String.raw`(?<hour>\d{1,2})h(?<minute>\d{2})p?,? (?:ngay )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>\d{4}|\d{2}))?${END}`;
 const ISO =
-  /^(?<year>\d{4})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?(?: ?(?<half>am|pm|sa|ch))?)?$/i;
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?(?: ?(?<half>am|pm|sa|ch))?)?$/i;
 
 type Parts = Partial<
   Record<'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'offset', string>
@@ -167,7 +167,7 @@ export const ANY_DATE = new RegExp(String.raw`(?<!\d)${DATE}(?!\d)`, 'g');
 /** A date in figures at the beginning of a text. */
 export const START_DATE = new RegExp(`^${DATE}`);
 
-/** A sheet stores a date as a number of days. A number outside of this range is no date: 20260918. */
+/** A sheet stores a date as a number of days. A number outside of this range is none. */
 const SERIAL = { first: 20_000, last: 73_050 };
 
 const SERIAL_TEXT = /^\d{5}(?:\.\d{1,15})?$/;

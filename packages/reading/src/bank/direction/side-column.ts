@@ -78,10 +78,14 @@ function isSideColumn(filled: Cells, pair: number, kind: SideCandidate['kind']):
   const others = filled.filter(({ word }) => !word?.sides.has(pair)).map(({ text }) => text);
   if (new Set(others).size > OTHERS.values) return false;
   if (others.some((text) => text.length > OTHERS.length)) return false;
-  if (kind === 'side') return true;
   const isWhole = others.length === 0;
   if (kind === 'free' && !isWhole) return false;
   const hasBoth = new Set(known.map(({ word }) => word!.sides.get(pair))).size > 1;
+  // A `Payment` beside other kinds may be of either side, but not beside what is owed.
+  const isOfDebts = others.some((text) => /^invoice/i.test(text));
+  const isOfService =
+    !isWhole && !hasBoth && !isOfDebts && known.every(({ text }) => /^payments?$/i.test(text));
+  if (kind === 'side') return !isOfService;
   if (!hasBoth && !known.every(({ word }) => word!.isPlain)) return false;
   // The classes A to D have a C and a D.
   return isWhole || known.every(({ text }) => text.length > 1 || !/[a-z]/i.test(text));
