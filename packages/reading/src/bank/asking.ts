@@ -1,3 +1,4 @@
+import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { type Row, rowText } from '@rallybook/contract/rules/cells';
 import {
   type Answers,
@@ -132,6 +133,17 @@ export const askDateOrder = (): Draft => ({
     { key: 'month_first', text: 'The month' },
   ],
   mayBeKept: true,
+});
+
+/** In which year the days of a table are that has none anywhere: the next table is of another one. */
+export const askYearOfDays = (written: string, days: readonly CalendarDate[]): Draft => ({
+  id: questionId('year_of_date', written),
+  kind: 'year_of_date',
+  message: `Which day is ${written}?`,
+  column: null,
+  value: written,
+  choices: days.map((day) => ({ key: day, text: formatDisplayDate(day) })),
+  mayBeKept: false,
 });
 
 /** @param headings of the columns of amounts */

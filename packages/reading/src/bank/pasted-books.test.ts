@@ -29,13 +29,32 @@ describe('days without a year', () => {
   );
 
   test.each(['Sổ quỹ', 'Từ 01/12/2025 đến 31/01/2026', 'TK 20269988 - 1.2026'])(
-    'are told where no year stands above them, or several: %s',
+    'are asked about once where no year stands above them, or several: %s',
     (title) => {
-      const { lines, faults } = readBankRows(cut(book(title)), setting);
+      const rows = cut(book(title));
+      const { lines, questions } = readBankRows(rows, setting);
       expect(lines).toEqual([]);
-      expect(faults.map(({ code }) => code)).toContain('bank_row_without_date');
+      const [asked, ...others] = questions;
+      expect(others).toEqual([]);
+      expect(asked).toMatchObject({ kind: 'year_of_date', value: '4-11', mayBeKept: false });
+      expect(asked!.place.map(({ line }) => line)).toEqual([3, 4, 5]);
+      expect(asked!.choices.map(({ key }) => key)).toEqual(['2026-11-04', '2025-11-04']);
+      expect(asked!.example[0]!.text).toContain('02/11 ');
+      const answers = { [asked!.id]: '2025-11-04' };
+      expect(tell(readBankRows(rows, { ...setting, answers }))).toEqual([
+        '3 in 200000 2025-11-02',
+        '4 in 200000 2025-11-02',
+        '5 out 450000 2025-11-04',
+      ]);
     },
   );
+
+  test('are told where they may be of two years', () => {
+    const rows = ['Ngày | Nội dung | Thu', '28/12 | An | 200000', '03/01 | Bình | 200000'];
+    const { lines, faults, questions } = readBankRows(cut(rows), setting);
+    expect([lines, questions]).toEqual([[], []]);
+    expect(faults.map(({ code }) => code)).toContain('bank_row_without_date');
+  });
 
   test('are told where other days of the table are of another year', () => {
     const rows = [...book('Sổ quỹ 2026'), '30/12/2025 | Lan nộp quỹ | 200.000 |'];

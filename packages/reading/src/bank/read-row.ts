@@ -33,8 +33,8 @@ export type Reading = TablePart &
   CutOptions &
   Pick<Surroundings, 'order' | 'sections'> & {
     answering: Answering;
-    /** Whether the day or the month is first, where only a person can say it. */
-    orderAsk: Draft | null;
+    /** What only a person can say of the dates: whether the day or the month is first, and their year. */
+    dateAsks: readonly Draft[];
     width: number;
     account: string | null;
     hasOtherCurrency: boolean;
@@ -120,8 +120,8 @@ function isInOther({ cells }: Row, { setting, text, currencies, notCurrencies }:
 }
 
 /** Whether it is not answered yet which day the dates mean. */
-const isOpenOrder = ({ orderAsk, answering }: Reading): boolean =>
-  orderAsk !== null && answerOf(orderAsk, answering) === null;
+const areDatesOpen = ({ dateAsks, answering }: Reading): boolean =>
+  dateAsks.some((draft) => answerOf(draft, answering) === null);
 
 /** Why a row with a date is no transfer that can be recorded, whatever a person says; null if it may be one. */
 function faultOf(
@@ -137,7 +137,7 @@ function faultOf(
   if (typeof amount === 'string') return amount;
   if (notMade.has(row)) return 'bank_row_not_done';
   if (lacksUnit) return 'bank_row_without_unit';
-  if (isOpenOrder(reading)) return null;
+  if (areDatesOpen(reading)) return null;
   return found === null ? null : faultOfDay(setting, found.time);
 }
 
@@ -210,7 +210,7 @@ function readTransfer(
   found: RowTime | null,
   reading: Reading,
 ): Outcome {
-  const { answering, unitAsk, orderAsk, byBalance } = reading;
+  const { answering, unitAsk, dateAsks, byBalance } = reading;
   const known: RowDirection = reading.directions.get(row) ?? { says: null, asks: [] };
   const { says, single } = known;
   const states = reading.statusAsks.get(row) ?? [];
@@ -224,7 +224,7 @@ function readTransfer(
   if (isUnsure) return faulty('bank_row_without_unit', row, digits);
   if (says === null && known.asks.length === 0)
     return faulty('bank_row_without_direction', row, digits);
-  const asks = [...states, ...own, ...[unitAsk, orderAsk].filter((draft) => draft !== null)];
+  const asks = [...states, ...own, ...(unitAsk === null ? [] : [unitAsk]), ...dateAsks];
   const isNotMade = states.some((draft) => answerOf(draft, answering) === 'not_made');
   if (says === 'not made' || isNotMade) return faulty('bank_row_not_done', row, asks);
   if (says === 'neither') return faulty('bank_row_neither', row, asks, 'told');

@@ -7,6 +7,7 @@ import {
   answerOf,
   askDateOrder,
   askUnit,
+  askYearOfDays,
   type Draft,
   questionsOf,
 } from './asking.ts';
@@ -48,7 +49,7 @@ import {
 } from '../cells/units.ts';
 import { smallestTransfer } from '../cells/written-amount.ts';
 import { withPlainDays } from './written-days.ts';
-import { withYearOfTitle } from './year-of-title.ts';
+import { openYearOf, withYearOfTitle } from './year-of-title.ts';
 
 export type { CutOptions } from './read-row.ts';
 
@@ -239,6 +240,8 @@ type CutTable = CutOptions & {
   foreign: ReadonlySet<number>;
   /** What answers are kept for; null if there is no heading. */
   layout: string | null;
+  /** What is asked about days without a year, and the table with that of the answer. */
+  year: { ask: Draft; cutIn: (year: number) => CutTable } | null;
 };
 
 /**
@@ -250,8 +253,26 @@ export function cutTable(
   table: FoundTable<BankRole>,
   options: CutOptions,
 ): CutTable {
+  const titled = withYearOfTitle(given, table);
+  const open = openYearOf(options.setting, titled, table);
+  if (open === null) return cutDated(titled, table, options);
+  const { written, choices, inYear } = open;
+  const cutIn = (year: number) => ({ ...cutDated(inYear(year), table, options), rows: given });
+  // Until it is answered, no row is read.
+  const year = { ask: askYearOfDays(written, choices), cutIn };
+  return { ...cutIn(yearOf(choices[0]!)), year };
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** Cuts a table of which the days have their year. */
+function cutDated(
+  given: readonly Row[],
+  table: FoundTable<BankRole>,
+  options: CutOptions,
+): CutTable {
   const { setting } = options;
-  const rows = withPlainDays(setting.currency, withYearOfTitle(given, table), table);
+  const rows = withPlainDays(setting.currency, given, table);
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
   const { sections, ...rest } = sectionsOf(bankTable(setting), below, table);
   const { parts, around, titles } = describeParts(setting, rows, table, sections);
@@ -261,7 +282,7 @@ export function cutTable(
   );
   const foreign = linesOfOtherCurrency(setting.currency, below.slice(table.body), hasForeignLine);
   const layout = layoutIn(table, sections, account);
-  return { ...options, rows, table, parts, around, rest, account, foreign, layout };
+  return { ...options, rows, table, parts, around, rest, account, foreign, layout, year: null };
 }
 
 /** How the parts of a table are read with what was answered; or the headings of which it is not clear what they hold. */
@@ -273,13 +294,14 @@ function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmo
   // Until it is answered, no row with such a date is read.
   const order = cut.around.order ?? ORDERS[answer ?? 'day_first']!;
   const around = { ...cut.around, order };
+  const dateAsks = [orderAsk, cut.year?.ask ?? null].filter((draft) => draft !== null);
   const known = {
     setting,
     refusesMore,
     unclear,
     answering,
     order,
-    orderAsk,
+    dateAsks,
     sections,
     foreign,
     account,
@@ -295,7 +317,9 @@ function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmo
 }
 
 /** Reads the rows of a table. One is a transfer only if its direction is proved, or a person said it. */
-export function readCut(cut: CutTable, answering: Answering): TableText {
+export function readCut(given: CutTable, answering: Answering): TableText {
+  const day = given.year === null ? null : answerOf(given.year.ask, answering);
+  const cut = day === null ? given : { ...given.year!.cutIn(yearOf(day)), year: given.year };
   const { setting, rows, table, rest } = cut;
   let readings = readingsOf(cut, { ...answering, allCameIn: false });
   if ('unclear' in readings) return unclearTable(cut, readings.unclear);
