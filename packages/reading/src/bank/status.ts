@@ -4,7 +4,7 @@ import { foldLine } from '../cells/fold-line.ts';
 
 /** What says that a transfer was made. */
 const DONE =
-  /^(?:(?:gd|giao dich) )?(?:thanh cong|tc|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed|ausgefuhrt|abgeschlossen|(?:umsatz )?gebucht|concluid[oa]|efetivad[oa]|liquidad[oa]|berhasil|sukses|selesai|completado|contabilizado|realizado|comptabilise|effectue)$/;
+  /^(?:(?:gd|giao dich|payment|transfer) )?(?:thanh cong|tc|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|deposited|sent|booked|paid|received|ok|yes|cleared|approved|confirmed|ausgefuhrt|abgeschlossen|(?:umsatz )?gebucht|concluid[oa]|efetivad[oa]|liquidad[oa]|berhasil|sukses|selesai|completado|contabilizado|realizado|comptabilise|effectue)$/;
 
 /** What says that somebody has not paid. */
 const UNPAID =
@@ -132,7 +132,7 @@ const SAYS_UNPAID = new RegExp(String.raw`^(?:${UNPAID})\b|[ ,;:.(\-–](?:${UNP
 
 /** A remark that a row should not stand there; the short words are names without their accents: Bo, Trung, Nhâm. */
 const BY_MISTAKE =
-  /^(?:(?:ghi|nhap|chuyen|ck|bam) (?:nham|trung|sai|lan)|(?:bi )trung(?: lap)?|bo qua|khong tinh|duplicate[d]?|double entry|(?:entered )?(?:by|in) (?:mistake|error)|mistake|wrong entry|doppelt|irrtum|irrtumlich|duplikat|salah (?:input|catat)|erreur|por error)$/;
+  /^(?:(?:ghi|nhap|chuyen|ck|bam) (?:nham|trung|sai|lan)|(?:bi )trung(?: lap)?|bo qua|khong tinh|(?:da )?tra lai(?: tien)?(?: roi)?|duplicate[d]?|double entry|(?:entered )?(?:by|in) (?:mistake|error)|mistake|wrong entry|doppelt|irrtum|irrtumlich|duplikat|salah (?:input|catat)|erreur|por error)$/;
 const ACCENTED_MISTAKE = /^(?:nhầm|trùng|bỏ|sai)$/iu;
 
 const saysMistake = (part: string): boolean => {
@@ -150,7 +150,7 @@ const NOT_IN_MONEY =
 
 /** What came back to who had paid it, or was paid to a card: whether or not the account changed by it, nobody of the club paid. */
 const CAME_BACK =
-  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
+  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|(?:tra|hoan)(?: lai| tra)?(?: tien)? (?:dat )?coc|deposit (?:returned|back)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
 
 /** Whether the words of a transfer that came in say that it only came back, or was paid to a card. */
 export const cameBack = (text: string): boolean =>
@@ -165,7 +165,9 @@ export function mayBeNoPayment(text: string): boolean {
   if (text === '' || text.length > MAX_WORDS) return false;
   const folded = foldLine(text).folded.toLowerCase();
   if ([SAYS_UNPAID, OF_HOLD, NOT_IN_MONEY].some((words) => words.test(folded))) return true;
-  return text.split(/[-,;/().!]/).some((part) => saysMistake(part.trim()));
+  return text
+    .split(/[-,;/().!]/)
+    .some((part) => saysMistake(part.trim()) || statusOf(part.trim()) === 'not done');
 }
 
 /** Whether the words of a transfer say that it failed: `Transfer Masuk Gagal`, `Hà ck - GD không thành công`. */

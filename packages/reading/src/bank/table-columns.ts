@@ -87,7 +87,7 @@ const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission)\b/;
-const GROSS = /^(?:gross|brutto)\b/;
+const GROSS = /^(?:gross|brutto)\b|^amount$/;
 const NET = /^net(?:to)?\b/;
 
 /** Of what somebody paid and what is left of it behind a fee, only the latter came in. */

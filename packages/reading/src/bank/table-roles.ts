@@ -92,7 +92,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:du kien|ke hoach|du toan|dinh muc|ngan sach|doanh thu|planned|budget(?:ed)?|forecast|expected|estimated|targets?|revenue|thuc (?:nhan|linh)|(?:tien )?luong|salar(?:y|ies)|wages?)\b/,
+      /\b(?:du kien|ke hoach|du toan|dinh muc|ngan sach|doanh thu|planned|pledge[ds]?|budget(?:ed)?|forecast|expected|estimated|targets?|revenue|thuc (?:nhan|linh)|(?:tien )?luong|salar(?:y|ies)|wages?)\b/,
     unless: /ngày|ngay|date/u,
   },
   // The number of a voucher, which only by standing there says what came in.
@@ -235,8 +235,11 @@ const areTransfers = (
 ): boolean =>
   rows.some(
     ({ cells }) =>
-      cells.some((cell, place) => place !== index && readRowTime(timeZone, cell) !== null) &&
-      isMoneyCell(currency, cells[index] ?? null),
+      cells.some(
+        (cell, place) =>
+          place !== index &&
+          (readRowTime(timeZone, cell) ?? readRowTime(timeZone, cell, 'month first')) !== null,
+      ) && isMoneyCell(currency, cells[index] ?? null),
   );
 
 /** So many headings alone show a table, where that of the amounts says more than a word for them: `Nợ TKTT`. */

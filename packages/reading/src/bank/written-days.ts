@@ -10,6 +10,8 @@ const IN_FIGURES = /^(20\d\d)(\d\d)(\d\d)$/;
 const IN_SIGNS = /^(20\d\d)年(\d{1,2})月(\d{1,2})日$/;
 /** `03/11/2569`. */
 const OF_BUDDHA = /^(\d{1,2})([/.-])(\d{1,2})\2(25\d\d)(?= |$)/;
+/** `2026-11-03 10:00:00 EST`: the day is that of whoever wrote it, and nobody knows all names of zones. */
+const IN_ZONE = /^(20\d\d-\d\d-\d\d) \d\d:\d\d(?::\d\d)? (?!UTC|GMT)[A-Z]{3,4}$/;
 /** So many years is the calendar of Thailand ahead. */
 const AHEAD = 543;
 
@@ -20,6 +22,8 @@ function plainDay(currency: Currency, cell: Cell): Cell {
   if (found !== null) {
     return calendarDate(Number(found[1]), Number(found[2]), Number(found[3])) ?? cell;
   }
+  const day = IN_ZONE.exec(text)?.[1];
+  if (day !== undefined) return day;
   if (currency !== 'THB') return cell;
   return text.replace(
     OF_BUDDHA,

@@ -32,12 +32,17 @@ export function unitOfHeading(heading: string): Unit | null {
 
 const LABEL = /\b(?:don vi tinh|don vi(?= ?:)|dvt|unit)\b ?:? ?/;
 const ONLY_UNIT = /^\(?[a-z. ]{3,20}\)?$/;
+/** Behind a title: `Quỹ tháng 11 (nghìn đồng)`. */
+const IN_BRACKETS = /\(((?:nghin|ngan|trieu)(?: (?:dong|d|vnd))?)\) ?$/;
 
 /** The unit that a line above a table names: `Đơn vị tính: nghìn đồng`, `(triệu đồng)`; null if it names none. */
 export function unitOfLine(line: string): Unit | null {
   const folded = fold(line);
   const label = LABEL.exec(folded);
-  const named = label === null ? folded.trim() : folded.slice(label.index + label[0].length);
+  const named =
+    label === null
+      ? (IN_BRACKETS.exec(folded)?.[1] ?? folded.trim())
+      : folded.slice(label.index + label[0].length);
   if (label === null && !ONLY_UNIT.test(named)) return null;
   if (THOUSAND.test(named) || /^kd?$/.test(named)) return 1000;
   return MILLION.test(named) ? 1_000_000 : null;

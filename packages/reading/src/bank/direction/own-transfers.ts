@@ -25,7 +25,7 @@ const BETWEEN_OWN = new RegExp(
     String.raw`\b(?:to|from|von|aus|nach)(?: [a-z]{1,20})? (?:pocket|pot|vault|space|savings?(?: account)?|sparkonto|tagesgeld(?:konto)?)\b`,
     String.raw`\b(?:between|from|to) (?:my |your )?own accounts?\b|\bown account transfer\b`,
     String.raw`\bumbuchung\b|\btraspaso (?:propio|entre cuentas)\b|\bvirement (?:interne|de compte a compte)\b|\bpemindahan antar rekening sendiri\b`,
-    String.raw`\bgiua (?:cac|hai) (?:tai khoan|tk|quy)\b|\brut tien .{0,30}(?:nhap|ve|vao) quy\b|\b(?:nhap|ve) quy .{0,30}rut tien\b`,
+    String.raw`\bgiua (?:cac|hai) (?:tai khoan|tk|quy)\b|\brut (?:tien|atm|tu|tai)(?: .{0,30})? (?:nhap|ve|vao) quy\b|\b(?:tu|sang) (?:quy|so|tk|tai khoan) tiet kiem\b|\b(?:tat toan|rut) (?:so )?tiet kiem\b|\b(?:nhap|ve) quy .{0,30}rut tien\b`,
     String.raw`\bnap tien (?:vao vi|tu (?:ngan hang|tai khoan|tk|the))\b`,
     String.raw`^(?:(?:general )?currency )?(?:exchange|conversion)$|\b(?:exchanged|converted) (?:[\d.,]{1,20} )?(?:[a-z]{3} )?(?:to|from) (?:[\d.,]{1,20} )?[a-z]{3}\b`,
     String.raw`\btop-?up by \*\d|\bbankgutschrift auf paypal|\bbank deposit to (?:pp|paypal) account\b`,
