@@ -82,7 +82,7 @@ test("a line with the user's own address is no fault, since it may be the user",
 
 test('a list of 300 lines is read and added, and one of 301 is refused by name', async () => {
   const lines = (count: number) =>
-    Array.from({ length: count }, (_, index) => `Người ${index}`).join('\n');
+    Array.from({ length: count }, (_, index) => `Hùng ${index}`).join('\n');
   const { body } = await preview(lines(300));
   expect(body['to_create']).toHaveLength(300);
   expect(firstDetail(await preview(lines(301)))).toEqual([400, 'invalid_input', 'text']);

@@ -39,12 +39,12 @@ test('a line is a name, then in any order an alias and an address, whatever sepa
 });
 
 test('twelve numbered names of a chat are twelve members, each with its line', () => {
-  const text = Array.from({ length: 12 }, (_, index) => `${index + 1}. Người ${index}.`).join(
+  const text = Array.from({ length: 12 }, (_, index) => `${index + 1}. Hùng ${index}.`).join(
     '\n\n',
   );
   const lines = read(text);
   expect(lines).toHaveLength(12);
-  expect(lines[11]).toEqual([23, 'Người 11', null, null]);
+  expect(lines[11]).toEqual([23, 'Hùng 11', null, null]);
 });
 
 test('a line without a name, or with two aliases or addresses, is reported and not guessed', () => {

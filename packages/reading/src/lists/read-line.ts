@@ -9,7 +9,6 @@ import {
   canBeName,
   countsThings,
   isAboutGroup,
-  isAmount,
   isOffice,
   isOfficeOf,
   joinsNames,
@@ -18,15 +17,10 @@ import {
   splitNumbers,
   splitTail,
 } from './asides.ts';
-import {
-  isKnownAside,
-  beginsOtherwise,
-  isRemarkWord,
-  isThing,
-  standsForNobody,
-  looksLikeName,
-} from './known-asides.ts';
+import { isKnownAside, standsForNobody, looksLikeName } from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
+import { hasAmount, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
+import { hasNameShape } from './name-shape.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
 
@@ -135,9 +129,6 @@ function nameIn(words: string): { name: string; asides: string[] } {
   return { name: trimEnd(name), asides };
 }
 
-const hasAmount = (text: string) =>
-  /^\d{1,3}$/.test(text) || nameWords(text).slice(0, 3).some(isAmount);
-
 /** What no person is called, also where it has a number: `1. Thursday Badminton Club`. */
 const CLUB = /\p{L} (?:clb|club)(?!\p{L})|^(?:clb|câu lạc bộ) \p{L}/iu;
 
@@ -166,11 +157,13 @@ function severalNames(words: readonly string[]): string[] | null {
 /**
  * Reads the cells of a line: a name, then in any order an alias and an address; or the whole names of several members.
  * @param remarks what stands in brackets
+ * @param isOfName whether a heading says that they hold a name, so that its shape proves nothing more
  */
 export function readCells(
   line: number,
   cells: readonly string[],
   remarks: readonly string[],
+  isOfName = false,
 ): ReadLine[] {
   const { words, emails, dates } = sortCells(cells);
   const inBrackets = sortCells(remarks);
@@ -179,7 +172,7 @@ export function readCells(
   if (
     several !== null &&
     emails.length === 0 &&
-    several.every((name) => nameFault(name) === null)
+    several.every((name) => nameFault(name) === null && (isOfName || hasNameShape(name, false)))
   ) {
     const told: ToldInList[] = [
       ...[...dates, ...inBrackets.dates].map((text) => ({ line, text, code: 'date' }) as const),
@@ -190,12 +183,17 @@ export function readCells(
       told: nth === 0 ? told : [],
     }));
   }
-  return [
-    readPerson({ line, words, emails, dates, inBrackets, isUnnamed: isBlank(cells[0] ?? '') }),
-  ];
+  const isUnnamed = isBlank(cells[0] ?? '');
+  const isNamed = isOfName || emails.length + inBrackets.emails.length > 0;
+  return [readPerson({ line, words, emails, dates, inBrackets, isUnnamed, isOfName: isNamed })];
 }
 
-type CellsOfPerson = Sorted & { line: number; inBrackets: Sorted; isUnnamed: boolean };
+type CellsOfPerson = Sorted & {
+  line: number;
+  inBrackets: Sorted;
+  isUnnamed: boolean;
+  isOfName: boolean;
+};
 
 /** A line that is unclear, with those whom it may name. */
 const unclear = (
@@ -217,6 +215,7 @@ function readPerson({
   dates,
   inBrackets,
   isUnnamed,
+  isOfName,
 }: CellsOfPerson): ReadLine {
   const toldAs = (code: ToldInList['code'], texts: readonly string[]): ToldInList[] =>
     texts.map((text) => ({ line, text, code }));
@@ -235,13 +234,12 @@ function readPerson({
   }
   const bracketed = inBrackets.words.map((part) => part.trim());
   // A word in a cell of its own is an alias, as a list without a heading has them.
-  const kinds = new Map<string, Beside>(
-    besides.map((part) => {
-      const kind = besideOf(part, name, bracketed.includes(part));
-      const isCell = words.slice(1).includes(part);
-      return [part, kind === 'mayBeAlias' && isCell ? 'alias' : kind];
-    }),
-  );
+  const kindOf = (part: string): Beside => {
+    const kind = besideOf(part, name, bracketed.includes(part));
+    if (words.slice(1).includes(part)) return kind === 'mayBeAlias' ? 'alias' : kind;
+    return kind === 'alias' && !mayBeCalled(part, name) ? 'mayBeAlias' : kind;
+  };
+  const kinds = new Map(besides.map((part) => [part, kindOf(part)]));
   const partsOf = (...wanted: Beside[]) =>
     besides.filter((part) => wanted.includes(kinds.get(part)!));
   const aliases = partsOf('alias');
@@ -260,8 +258,9 @@ function readPerson({
     const left = [...dated, ...toldAs('remark', [...asides, ...others])];
     return unclear(line, reason, people, people === null ? told : left, []);
   }
+  const isDoubtful = mayBeNobody(name, asides, besides, isOfName);
   const doubts: Doubt[] = [
-    ...(mayBeNobody(name, asides, besides) ? [{ heading: null, value: name }] : []),
+    ...(isDoubtful ? [{ heading: null, value: name }] : []),
     ...tails.map((value) => ({
       ...remark(value),
       ...(canBeName(value) && { called: { name: `${name} ${value}` } }),
@@ -271,12 +270,6 @@ function readPerson({
   ];
   return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told, doubts };
 }
-
-/** Whether a name may be something else: by its beginning, by an amount beside it, or by the words behind it. */
-const mayBeNobody = (name: string, asides: readonly string[], besides: readonly string[]) =>
-  beginsOtherwise(nameWords(name)) ||
-  (isThing(name) && [...asides, ...besides].some(hasAmount)) ||
-  (isRemarkWord(name) && asides.some((text) => /^\p{L}/u.test(text)));
 
 /** A short name as it is written in a list. */
 const SHORT_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]+(?: \p{Lu}[\p{Ll}\p{M}'’]+){0,2}$/u;

@@ -107,6 +107,7 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
     line,
     [content],
     splitRemarks(contents),
+    only === null,
   ) as [ReadLine];
   const tell = (texts: readonly string[], code: ToldInList['code']) =>
     told.push(...texts.map((aside) => ({ line, text: aside, code })));

@@ -1,4 +1,6 @@
 import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/member-columns.ts';
+import * as nobody from '../../src/lists/may-be-nobody.ts';
+import { hasNameShape } from '../../src/lists/name-shape.ts';
 import * as known from '../../src/lists/known-asides.ts';
 import * as asides from '../../src/lists/asides.ts';
 import { collect } from '../../src/lists/collect.ts';
@@ -85,6 +87,10 @@ export const MEMBER_LISTS = {
     beginsWithFamily: names.beginsWithFamily,
     isVietnameseName: names.isVietnameseName,
     isWholeName: names.isWholeName,
+    hasAmount: nobody.hasAmount,
+    mayBeCalled: (text) => nobody.mayBeCalled(text, text),
+    mayBeNobody: (text) => nobody.mayBeNobody(text, [text], [text], false),
+    hasNameShape: (text) => hasNameShape(text, true),
     sharesWord: (text) => names.sharesWord(text, text),
     areTwoPeople: (text) => names.areTwoPeople(text, text),
     namesBySpaces: names.namesBySpaces,

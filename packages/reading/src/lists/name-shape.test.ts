@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readMemberList } from './member-list.ts';
+
+const around = (line: string) => readMemberList(`Lê Văn Tám\n${line}\nTrần Thị Bông`);
+const namesOf = (line: string) =>
+  around(line).lines.flatMap(({ line: at, name }) => (at === 2 ? name : []));
+
+test.each([
+  'Tiền sân',
+  'Thuê sân',
+  'Chủ sân',
+  'Nội quy',
+  'Thông báo',
+  'Ngày mai',
+  'Ghi chú',
+  'Vợt Yonex',
+  'Cầu Hải Yến',
+  'Áo đồng phục',
+  'Link nhóm',
+  'Họp nhóm',
+  'Quỹ còn',
+  'Giải tháng 12',
+  'Libur minggu',
+  'Peserta baru',
+  'Mạnh bạn anh Tuấn',
+  'Lan vợ Hùng',
+  'Budi dan Siti',
+  'người mới: Hàm Nghi',
+])('what has not the shape of a name is asked about: %s', (line) => {
+  expect(namesOf(line)).toEqual([]);
+  expect(around(line).questions).not.toEqual([]);
+});
+
+test.each([
+  'Trâm béo',
+  'Anh Tuấn béo',
+  'Hùng cầu lông',
+  'Thông',
+  'Tiến',
+  'NGUYỄN XUÂN SƠN',
+  'Nguyễn văn an',
+  'Giàng A Páo',
+  'Lò Thị Mai',
+  'Bửng Văn Tới',
+  'Tony Trần',
+  'José García',
+  'Jürgen Klopp',
+  'Robin van Dam',
+  'Øyvind Dahl',
+  "H'Hen Niê",
+])('a name is a member without a question: %s', (name) => {
+  expect(namesOf(name)).toEqual([name]);
+});
+
+test('a heading, or an address beside it, says that it is a name', () => {
+  const table = readMemberList('Họ tên\tSĐT\nXoài\t0912345678\nGạo\t0987654321');
+  expect(table.lines.map(({ name }) => name)).toEqual(['Xoài', 'Gạo']);
+  expect(namesOf('Xoài <xoai@club.example>')).toEqual(['Xoài']);
+});
+
+test.each(['Hùng (Cọc)', 'Hùng (Viettel)', 'Hùng (Rau)'])(
+  'what has not the shape of a name is no alias without a question: %s',
+  (line) => {
+    expect(around(line).lines.map(({ alias }) => alias)).not.toContain(/\(([^)]+)/u.exec(line)![1]);
+    expect(around(line).questions.map(({ kind }) => kind)).toEqual(['member_of_list']);
+  },
+);
