@@ -1,4 +1,5 @@
 import { guestIn } from '../names/guest-names.ts';
+import { saysOnlyAbsence } from './chat-absence.ts';
 import {
   DENYING_EMOJI,
   denialIn,
@@ -112,7 +113,7 @@ function readDenial(remark: string, known: KnownNames | null): 'absent' | 'doubt
   if (takesAbsenceBack(remark)) return 'doubtful';
   const isDenial = denialIn(remark) >= 0 || DENYING_EMOJI.test(remark);
   if (!isDenial) return readPlainDenial(remark, known);
-  return namesSomebody(remark, known) ? 'doubtful' : 'absent';
+  return namesSomebody(remark, known) || !saysOnlyAbsence(remark) ? 'doubtful' : 'absent';
 }
 
 /** How many guests a text in brackets means: `+1`, `2 khách`, `x2`. */

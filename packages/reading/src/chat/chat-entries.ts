@@ -1,3 +1,4 @@
+import { saysOnlyAbsence } from './chat-absence.ts';
 import { guestsIn, withoutNumbering } from './chat-ending.ts';
 import { type Item, type Reading, readItems } from './chat-names.ts';
 import { divide, type Joint, type Part } from './chat-parts.ts';
@@ -262,7 +263,7 @@ function denyLast(entries: Entry[], reason: string, joint: Joint, scope: Scope):
   }
   const { name, joint: before } = last;
   const text = `${name} - ${reason}`;
-  if (takesAbsenceBack(reason)) {
+  if (takesAbsenceBack(reason) || !saysOnlyAbsence(reason)) {
     entries.splice(-1, 1, { kind: 'doubt', name, text, reach: 'back', joint: before, scope });
     return;
   }

@@ -1,3 +1,4 @@
+import { saysOnlyAbsence } from './chat-absence.ts';
 import { guestIn } from '../names/guest-names.ts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Ending, endOf, trimEnd, withoutNumbering } from './chat-ending.ts';
@@ -181,7 +182,10 @@ function deniedItems(
   const isUnclear =
     namesSomebody(text.slice(denial), known) ||
     (SAYS_COMING.test(text.slice(0, denial)) && peopleIn(text.slice(0, denial), known).length > 1);
-  return [isUnclear ? { kind: 'unclear', text, of: 'others' } : away];
+  if (isUnclear) return [{ kind: 'unclear', text, of: 'others' }];
+  if (known?.endsIn(name) !== true || saysOnlyAbsence(text, name)) return [away];
+  const isOfSeveral = peopleIn(text.slice(0, denial), known).length > 1;
+  return [isOfSeveral ? { kind: 'unclear', text, of: 'others' } : doubtOf(text, shown, known)];
 }
 
 /** Why somebody may not be there, or what is said of the list, which names nobody: `Vy ốm`, `còn 2 slot`. */

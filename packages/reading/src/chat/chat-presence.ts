@@ -212,7 +212,7 @@ const COURTS = /^(?:sân|san|court|tổ|to|đội|doi|nhóm|nhom|cặp|cap|ca) ?
 
 /** What somebody brings along, and how many voted for it: `mang 2 ống cầu`, `2 phiếu`. */
 const BRINGS =
-  /^(?:\d{1,2} ?(?:phiếu|votes?|bình chọn)|(?:mang|đem|cầm|có|giữ|brings?)(?: (?:theo|thêm))?(?: \d{1,2})?(?: (?:ống|hộp|cái|cây|quả|chai|can|thùng))?(?: (?:cầu|vợt|nước|bóng|đồ|balls?|water|rackets?|shuttles?)){1,2})$/iu;
+  /^(?:\d{1,2} ?(?:phiếu|votes?|bình chọn)|(?:mang|đem|cầm|có|brings?)(?: (?:theo|thêm))?(?: \d{1,2})?(?: (?:ống|hộp|cái|cây|quả|chai|can|thùng))?(?: (?:cầu|vợt|nước|bóng|đồ|balls?|water|rackets?|shuttles?)){1,2})$/iu;
 
 /** Whether a remark in brackets behind a name says nothing about presence: `đến trễ, 19h`, `sân 2`, `nữ`, another name. */
 export function isHarmless(remark: string, name: string, known: KnownNames | null): boolean {

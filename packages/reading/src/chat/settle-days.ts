@@ -62,6 +62,15 @@ function calledOffQuestions({ names, calledOff, unread, answers }: Found): LineQ
   });
 }
 
+/** The days on which no more lines begin with a dash than without one, so that it is no bullet: it may strike out. */
+function daysOfFewDashes(names: readonly Listed[]): Set<CalendarDate> {
+  const linesOf = (listed: readonly Listed[], isMinus: boolean) =>
+    new Set(listed.flatMap((name) => (name.isMinus === isMinus ? name.line : []))).size;
+  const days = Map.groupBy(names, ({ date }) => date);
+  const few = [...days].filter(([, day]) => linesOf(day, true) <= linesOf(day, false));
+  return new Set(few.map(([date]) => date));
+}
+
 /**
  * Takes back the names of those of whom another line of the day says that they did not come. Where that line stands above, is not
  * sure, or is about all, the name is left for a person: a question, unless one about that line settles it.
@@ -71,10 +80,11 @@ export function settleDays(found: Found, known: KnownNames | null): Settled {
   const keyOf = ({ date, name }: Omit<NameOfDay, 'line'>) =>
     `${date} ${known === null ? nameKey(name) : known.personOf(name)}`;
   const listed = new Set<string>();
+  const struck = daysOfFewDashes(names);
   const taken = names.flatMap((name): Denial[] => {
     const isAgain = listed.has(keyOf(name));
     listed.add(keyOf(name));
-    return isAgain && name.isMinus ? [{ ...name, isSure: false }] : [];
+    return name.isMinus && (isAgain || struck.has(name.date)) ? [{ ...name, isSure: false }] : [];
   });
   const lastDenials = new Map([...denials, ...taken].map((denial) => [keyOf(denial), denial]));
   const daysOff = calledOffQuestions(found);

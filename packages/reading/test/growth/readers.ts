@@ -99,6 +99,7 @@ import { readItems } from '../../src/chat/chat-names.ts';
 import { divide } from '../../src/chat/chat-parts.ts';
 import { prefixReader } from '../../src/chat/chat-prefix.ts';
 import { asksWhoComes, authorIn, namesDayIn, statementIn } from '../../src/chat/chat-statement.ts';
+import { saysOnlyAbsence } from '../../src/chat/chat-absence.ts';
 import { withoutTitle } from '../../src/names/without-title.ts';
 import {
   dashedDenialIn,
@@ -723,6 +724,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   isLeave: { read: isLeave, examples: ['kp', 'có phép'] },
   isDoubt: { read: isDoubt, examples: ['ốm'] },
+  saysOnlyAbsence: {
+    read: (text) => saysOnlyAbsence(text, text),
+    examples: ['An không đi được', 'không mang'],
+    lines: ['không ', 'nghỉ ', 'ko thể ', "can't "],
+  },
   isReason: { read: isReason, examples: ['thi', 'bảo lưu'] },
   peopleIn: {
     read: (text) => peopleIn(text, knownNames(['An', 'Lan Anh'])),
