@@ -9,6 +9,7 @@ import {
   categoryOf,
   isBeforePaying,
   isClub,
+  isCounted,
   isFeather,
   isFiller,
   isHandedOver,
@@ -23,6 +24,7 @@ import {
 } from './cost-words.ts';
 import { saysState } from './cost-states.ts';
 import { areKnownNotes, isKnownHeadingOfCosts } from './known-notes.ts';
+import { namesSpending } from './spent-on.ts';
 import { isMoneyBack, isNoCost, isPlanned } from './money-back.ts';
 import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
@@ -135,7 +137,9 @@ const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
 
 /** Whether a note says what money was for, and not only that somebody gave it: `đóng tiền tháng 11`, `đưa An`. */
 const hasPurpose = (note: string | null, isMember: (name: string) => boolean) =>
-  (note?.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => !isHandedOver(word) && !isMember(word));
+  (note?.match(/(?<![\d\p{L}.,])[\p{L}\p{M}]{2,}/gu) ?? []).some(
+    (word) => !isHandedOver(word) && !isCounted(word) && !isMember(word),
+  );
 
 /** Before the name of a member by whom somebody else is named: `vợ Minh`, `ba của Vy`. */
 const OF_ANOTHER = /^(?:vợ|chồng|bố|mẹ|má|trai|gái|của|wife|husband|istri|suami|anak)$/iu;
@@ -209,7 +213,8 @@ function openFault(
 /** What leaves it open whether money was spent, among the parts of a line that do not say who paid. */
 function stateOf(category: CostCategory | null, parts: readonly Part[]): string | null {
   const isOfKind = category === 'COURT_RENTAL' || category === 'SHUTTLE';
-  const isProved = !saysState(parts) && (!isOfKind || areKnownNotes(parts));
+  const isKnown = isOfKind ? areKnownNotes(parts) : category === null || namesSpending(parts);
+  const isProved = !saysState(parts) && isKnown;
   return isProved ? null : wordsOf(parts);
 }
 
