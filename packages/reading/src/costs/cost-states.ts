@@ -9,7 +9,7 @@ const STATES =
   phraseSet(`đặt cọc, ứng trước, trả trước, trả sau, trả góp, thanh toán, đã tt, chưa tt, đã ck, chuyển khoản, ck rồi, đã thu,
   đã trả, chuyển tiền, chia đều, chia tiền, chia ra, chia cho, chia theo, mỗi người, mỗi bạn, mỗi đứa, một người, đơn giá, bảng giá, đề xuất,
   tính sau, chốt sau, đi vay, ghi nhầm, ghi sai, dời lịch, tiền thừa, tiền thiếu, trả hộ, mua hộ, ứng hộ, đóng hộ, trả giùm, mua giùm, trả thay, tự trả, tự túc, khách trả,
-  trả dần, chuyển trước, quyết toán, chênh lệch, 1 người, 1 ng, 1 bạn, 1 suất, phải trả, cần trả, phải đóng, tạm thu, tạm giữ, giữ hộ, gửi lại, ck lại, trả nhầm, hai lần, miễn phí, chủ sân, chưa xong, kế hoạch, theo đầu người, đầu người, ký sổ, ghi sổ, để sổ, mua chịu, cho chịu, ghi bill,
+  trả dần, chuyển trước, quyết toán, chênh lệch, 1 người, 1 ng, 1 bạn, 1 suất, phải trả, cần trả, phải đóng, tạm thu, tạm giữ, giữ hộ, gửi lại, ck lại, trả nhầm, hai lần, miễn phí, chủ sân, chưa xong, kế hoạch, theo đầu người, đầu người, ký sổ, ghi sổ, để sổ, mua chịu, cho chịu, ghi bill, trung bình, bình quân,
   deposit, deposits, owe, owed, owing, due, split, share, shared, sharing, shares, each, per, pp, p/p, mistake, wrong, wrongly, error, duplicate, duplicated, twice, already,
   return, borrow, borrowed, lend, cancel, cancellation, plan, planned, planning, price, prices, priced, advance, prepaid, prepayment, prepay, pending, outstanding,
   reimburse, reimbursed, reimbursement, transfer, transferred, credit, credited, void, voided, overpaid, underpaid, postponed, remaining, free, later, instalment, installment, settled,

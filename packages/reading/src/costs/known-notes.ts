@@ -1,5 +1,6 @@
 import type { Part } from './cost-parts.ts';
 import { categoryOf, wordSet } from './cost-words.ts';
+import { isNameWord } from '../names/common-words.ts';
 import { isSyllable } from '../lists/known-asides.ts';
 
 /**
@@ -20,8 +21,21 @@ const isKnown = wordSet(`
   sewa, beli, biaya, jam, slop, tabung, bulan, minggu, malam, pagi, sore, siang, untuk, main, latihan, tanding, baru, dan, di, bola, buah, dus, hari, senin,
   selasa, rabu, kamis, jumat, sabtu, futsal, bulutangkis, nomor`);
 
-const isNamed = (text: string, place: number, isLoud: boolean) =>
-  /^\p{Lu}/u.test(text) && place > 0 && !isLoud;
+/** Whether a word is of a name with a capital letter. The given name of one person alone may be who paid in: `sân Khoa 70k`. */
+const isNamed = (parts: readonly Part[], place: number) => {
+  const isCapital = (at: number) => /^\p{Lu}/u.test(parts[at]?.text ?? '');
+  const isAlone = !isCapital(place - 1) && !isCapital(place + 1);
+  return isCapital(place) && place > 0 && !(isAlone && isNameWord(parts[place]!.text));
+};
+
+/** Whether a word in small letters is of a name of several syllables: `sân kỳ hoà`. One alone is as often another word: `sân thắng`. */
+const isOfSmallName = (parts: readonly Part[], place: number) => {
+  const isOfName = (at: number) => {
+    const text = parts[at]?.text ?? '';
+    return isSyllable(text) && !isKnown(text) && categoryOf(text) === null;
+  };
+  return isOfName(place) && (isOfName(place - 1) || isOfName(place + 1));
+};
 
 /**
  * Whether all words of a line for courts or shuttlecocks say something that is known: with a figure, a name with a capital letter, or a
@@ -35,10 +49,10 @@ export function areKnownNotes(parts: readonly Part[]): boolean {
       isTaken ||
       !/\p{L}/u.test(text) ||
       /\d/.test(text) ||
-      isNamed(text, place, isLoud) ||
+      (!isLoud && isNamed(parts, place)) ||
+      isOfSmallName(parts, place) ||
       categoryOf(text) !== null ||
-      isKnown(text) ||
-      isSyllable(text),
+      isKnown(text),
   );
 }
 
