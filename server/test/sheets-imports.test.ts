@@ -238,17 +238,42 @@ describe('taking over a sheet', () => {
     expect(answer.body['blocks']).toMatchObject([{ is_unsure: true, why: 'other_club' }]);
   });
 
-  test('is refused while a name or a table is not settled', async () => {
+  test('takes over what is certain, and nothing of a name that is not settled', async () => {
     const asked = sheetOf(
       'T10-2026',
       '\nTên | 1/10/2026 | 6/10/2026\nManagr | x | x\nLê Thu | x |',
     );
-    const { body, answer } = await preview({ sheets: [asked] });
+    const costs = sheetOf(
+      'Chi',
+      '\nNgày | Nội dung | Số tiền | Người chi\n1/10/2026 | Tiền sân | 400.000 | Managr\n6/10/2026 | Tiền sân | 300.000 | Lê Thu',
+    );
+    const sheets = [asked, costs];
+    const { answer } = await preview({ sheets });
     expect(answer.body['names']).toMatchObject([{ action: 'ask' }, { action: 'create' }]);
+    expect(answer.body['told']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'open_name',
+          place: { sheet: 'T10-2026', range: 'A2:C2' },
+        }),
+        expect.objectContaining({ code: 'open_name', place: { sheet: 'Chi', range: 'A2:D2' } }),
+      ]),
+    );
+    const certain = { members: 1, records: 1, costs: 1 };
+    expect(answer.body['to_create']).toMatchObject(certain);
+    expect(await take({ sheets })).toMatchObject({ created: certain });
+    const choices = { names: { Managr: world.manager.memberId } };
+    expect(await take({ sheets, choices })).toMatchObject({
+      created: { members: 0, records: 2, costs: 1 },
+      already: { records: 1, costs: 1 },
+    });
+  });
+
+  test('is refused where nobody is settled', async () => {
+    const asked = sheetOf('T10-2026', '\nTên | 1/10/2026 | 6/10/2026\nManagr | x | x');
+    const { body, answer } = await preview({ sheets: [asked] });
     const refused = await post({ ...body, digest: answer.body['digest'] });
     expect(refused).toMatchObject({ status: 409, body: { code: 'preview_unsettled' } });
-    const choices = { names: { Managr: world.manager.memberId } };
-    expect(await take({ sheets: [asked], choices })).toMatchObject({ created: { members: 1 } });
   });
 
   test('makes nothing in a closed month', async () => {
@@ -305,7 +330,7 @@ const strangers = (first: number, count: number) =>
           const letters = [...String(1000 + first + nth)].map(
             (digit) => 'auidoehnkg'[Number(digit)],
           );
-          return `Phạm ${letters.join('')} | stranger${first + nth}@mail.example`;
+          return `Phạm T${letters.join('')} | stranger${first + nth}@mail.example`;
         }),
       )
       .join('\n'),

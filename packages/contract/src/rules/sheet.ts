@@ -108,6 +108,8 @@ export const UNREAD_CODES = [
   'name_taken',
   /** The amount of somebody who is left out. */
   'skipped_name',
+  /** Somebody of whom nobody said yet who they are: what stands with the name waits. */
+  'open_name',
   /** A target that seems to hold what was owed before. */
   'target_with_carried',
   /** A registration of no days, or of more than a month has. */

@@ -82,12 +82,40 @@ const placeOf = (cell: string) => {
 /** Headings that are no date of the past: nobody came below them. */
 const LOST_DATES: ReadonlySet<UnreadCode> = new Set(['future_date', 'unknown_date']);
 
-/** The rows of costs that are none, and the columns of days that are none. */
-function lostLines(
-  { draft: { kind, costs, layout }, piece: { region } }: FoundBlock,
+/**
+ * The rows of names that wait until somebody says who they are, or the columns of a turned table, wherever such a name stands again. A
+ * cell of several names has others, too.
+ */
+function waitingLines(
+  { draft: { people, layout }, piece: { region }, texts: { texts } }: FoundBlock,
   single: ReadonlyMap<string, UnreadCode>,
-): LostLines {
+) {
   const [rows, columns] = [new Map<number, ToldCode>(), new Map<number, ToldCode>()];
+  const textAt = (row: number, column: number) => texts[row]?.[column] ?? '';
+  const named = Map.groupBy(people, ({ cell }) => cell);
+  const open = [...single].flatMap(([cell, code]) => {
+    const count = named.get(cell)?.length ?? 0;
+    return code === 'open_name' && count <= 1 ? [{ ...placeOf(cell), isName: count > 0 }] : [];
+  });
+  const isTurned = layout?.isTurned === true;
+  for (const { row, column } of open)
+    (isTurned ? columns : rows).set(isTurned ? column : row, 'open_name');
+  if (isTurned) return { rows, columns };
+  for (const [column, found] of Map.groupBy(open, (place) => place.column)) {
+    const names = new Set(found.flatMap(({ row, isName }) => (isName ? textAt(row, column) : [])));
+    for (let row = region.top; row < region.bottom; row += 1) {
+      if (names.has(textAt(row, column))) rows.set(row, 'open_name');
+    }
+  }
+  return { rows, columns };
+}
+
+/** The rows of costs that are none, the columns of days that are none, and what waits for the name of somebody. */
+function lostLines(block: FoundBlock, single: ReadonlyMap<string, UnreadCode>): LostLines {
+  const { draft, piece } = block;
+  const { kind, costs, layout } = draft;
+  const { region } = piece;
+  const { rows, columns } = waitingLines(block, single);
   if (layout?.isTurned !== false) return { rows, columns };
   const recorded = new Set(costs.map(({ cell }) => placeOf(cell).row));
   const body = region.top + layout.head;

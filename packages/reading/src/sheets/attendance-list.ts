@@ -333,7 +333,7 @@ function takePerson(
     return named;
   }
   if (guests !== null) {
-    draft.guests.push({ host: guests.host, date, count: guests.count });
+    draft.guests.push({ host: guests.host, date, count: guests.count, cell });
     return null;
   }
   draft.records.push({ name, date });

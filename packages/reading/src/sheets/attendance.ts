@@ -188,7 +188,8 @@ function takeGuests(
     if (count === null) {
       tellCell(draft, grid, [row.index, day.index], 'unknown_mark');
     } else if (count > 0) {
-      draft.guests.push({ host: row.host, date: day.date, count });
+      const cell = grid.name(row.index, day.index);
+      draft.guests.push({ host: row.host, date: day.date, count, cell });
       counts.guests += count;
       day.guests += count;
     }

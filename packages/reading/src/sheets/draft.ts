@@ -127,7 +127,8 @@ export type Draft = {
   columns: BlockColumn[];
   people: NamedPerson[];
   records: { name: string; date: CalendarDate }[];
-  guests: { host: string | null; date: CalendarDate; count: number }[];
+  /** A cell is known where the host stands in no other one. */
+  guests: { host: string | null; date: CalendarDate; count: number; cell?: string }[];
   registrations: { name: string; weekdays: Weekday[] | null; days: number | null }[];
   amounts: DraftAmount[];
   /** How many cells hold an amount of a person, also those that were only checked. */

@@ -143,15 +143,37 @@ function takeGuests(facts: SheetFacts, draft: Draft, find: FindPerson, brought: 
   }
 }
 
+/** Where names stand of which nobody said yet who they are. */
+function openNames(
+  { people, guests, costs }: Draft,
+  isOpen: (name: string) => boolean,
+): UnreadCell[] {
+  const named = [
+    ...people,
+    ...guests.map(({ host, cell }) => ({ name: host, cell })),
+    ...costs.map(({ payer, cell }) => ({ name: payer, cell })),
+  ];
+  return named.flatMap(({ name, cell }): UnreadCell[] =>
+    name !== null && cell !== undefined && isOpen(name)
+      ? [{ cell, text: name, code: 'open_name' }]
+      : [],
+  );
+}
+
 /** Adds the amounts of people; those of people who are left out are told. */
-function takeAmounts(facts: SheetFacts, draft: Draft, find: FindPerson): UnreadCell[] {
+function takeAmounts(
+  facts: SheetFacts,
+  draft: Draft,
+  find: FindPerson,
+  isOpen: (name: string) => boolean,
+): UnreadCell[] {
   const { month } = draft;
   if (month === null) return [];
   return draft.amounts.flatMap((amount): UnreadCell[] => {
     const person = find(amount.name);
     const isNothing = amount.amount === 0 && amount.role !== 'target';
     if (person !== null && !isNothing) takeAmount(facts, person, month, amount);
-    const isTold = person === null && amount.amount !== 0;
+    const isTold = person === null && amount.amount !== 0 && !isOpen(amount.name);
     return isTold ? [{ cell: amount.cell, text: amount.name, code: 'skipped_name' }] : [];
   });
 }
@@ -167,9 +189,14 @@ function takeRegistrations(
   }
 }
 
-function takeCosts(facts: SheetFacts, { costs }: Draft, find: FindPerson): void {
+function takeCosts(
+  facts: SheetFacts,
+  { costs }: Draft,
+  find: FindPerson,
+  isOpen: (name: string) => boolean,
+): void {
   for (const { date, category, amount, payer, note } of costs) {
-    if (date === null) continue;
+    if (date === null || (payer !== null && isOpen(payer))) continue;
     facts.costs.push({ date, category, amount, payer: payer === null ? null : find(payer), note });
   }
 }
@@ -231,7 +258,13 @@ function newClasses(people: readonly SheetPerson[], known: readonly string[]): s
   const keys = new Set(known.map(nameKey));
   const classes: string[] = [];
   for (const { className, action, isTaken } of people) {
-    if (className === null || !isTaken || action === 'skip' || keys.has(nameKey(className)))
+    if (
+      className === null ||
+      !isTaken ||
+      action === 'skip' ||
+      action === 'ask' ||
+      keys.has(nameKey(className))
+    )
       continue;
     keys.add(nameKey(className));
     classes.push(className);
@@ -240,10 +273,10 @@ function newClasses(people: readonly SheetPerson[], known: readonly string[]): s
 }
 
 /**
- * What the blocks that are certain say, of the people that were settled.
+ * What the blocks that are certain say, of the people that were settled. What is said of a name that is asked about waits.
  * @param drafts those that are not unsure
  * @param times of sessions that the club has not yet, as somebody chose them
- * @returns the facts, and what is told of people who are left out
+ * @returns the facts, and what is told of people who are left out or wait
  */
 export function factsOf(
   drafts: readonly Draft[],
@@ -274,9 +307,10 @@ export function factsOf(
     payments: [],
     targets: [],
   };
+  const isOpen = (name: string) => personOf(name)?.action === 'ask';
   const find = (name: string): SheetPerson | null => {
     const person = personOf(name);
-    return person === undefined || person.action === 'skip' ? null : person;
+    return person === undefined || person.action === 'skip' || isOpen(name) ? null : person;
   };
   const seen = new Map<SheetPerson, Set<CalendarDate>>();
   const brought: Brought = new Map();
@@ -286,8 +320,12 @@ export function factsOf(
     takeAttendance(facts, draft, find, seen);
     takeGuests(facts, draft, find, brought);
     takeRegistrations(facts, draft, find);
-    takeCosts(facts, draft, find);
-    told.set(draft, [...takeAmounts(facts, draft, find), ...leaveTaken(draft, find, taken)]);
+    takeCosts(facts, draft, find, isOpen);
+    told.set(draft, [
+      ...openNames(draft, isOpen),
+      ...takeAmounts(facts, draft, find, isOpen),
+      ...leaveTaken(draft, find, taken),
+    ]);
   }
   facts.targets = joinTargets(facts.targets);
   facts.schedules = schedulesOf(weekdaysOf(facts), club.schedules, times);

@@ -13,7 +13,7 @@ Vy | x | x
 Nam | | x`,
     {
       members: 2,
-      came: { 'Lan/Minh': '3 10', 'Hoa + Tú': '3', 'Dương - Kiên': '10', Vy: '3 10', Nam: '10' },
+      came: { Vy: '3 10', Nam: '10' },
       asked: ['Lan/Minh', 'Hoa + Tú', 'Dương - Kiên'],
     },
     { name: 'Điểm danh' },
@@ -29,7 +29,7 @@ Nam (đội trưởng) | | x
 (trống) | |`,
     {
       members: 3,
-      came: { 'Chị Lan': '3 10', 'Con trai chị Lan': '3', 'A/Hùng': '3 10', Nam: '10' },
+      came: { 'Chị Lan': '3 10', 'A/Hùng': '3 10', Nam: '10' },
       asked: ['Con trai chị Lan'],
       told: ['A6'],
     },
@@ -47,14 +47,7 @@ Dung* | | x
 An 2. Tú | | x`,
     {
       members: 2,
-      came: {
-        'Bình - nợ 120k': '3 10',
-        'Châu new': '3 10',
-        '(GK) Khôi': '3',
-        'Hùng còi': '3',
-        Dung: '10',
-        'An 2. Tú': '10',
-      },
+      came: { 'Hùng còi': '3', Dung: '10' },
       asked: ['Bình - nợ 120k', 'Châu new', '(GK) Khôi', 'An 2. Tú'],
     },
     { name: 'Điểm danh' },
@@ -107,7 +100,7 @@ Ngày | Người chơi
 12/10/2026 | An - Bình`,
     {
       members: 4,
-      came: { An: '3 5', Bình: '3', Châu: '3', Dung: '5', 'An - Bình': '12' },
+      came: { An: '3 5', Bình: '3', Châu: '3', Dung: '5' },
       asked: ['An - Bình'],
       told: ['B4'],
     },

@@ -32,12 +32,15 @@ export async function requireTurn(
   throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** @throws preview_unsettled if it is open who somebody is, or what all tables say: where only some wait, the rest is taken over */
+/** @throws preview_unsettled if it is open who all are, or what all tables say: where only some wait, the rest is taken over */
 export function requireSettled({ reading: { blocks, facts } }: ReadImport): void {
-  const isAsked = facts.people.some(({ action, isTaken }) => action === 'ask' && isTaken);
+  const { people, costs, guests } = facts;
+  const known = people.filter(({ isTaken, action }) => isTaken && action !== 'ask');
+  const isAsked = people.some(({ isTaken, action }) => isTaken && action === 'ask');
   const isLeft = blocks.some(({ isUnsure, kind }) => !isUnsure && kind !== 'ignored');
   const isUnsure = blocks.some((block) => block.isUnsure);
-  if (isAsked || (isUnsure && !isLeft)) throw new AppError('preview_unsettled');
+  const isNobodyLeft = isAsked && known.length + costs.length + guests.length === 0;
+  if (isNobodyLeft || (isUnsure && !isLeft)) throw new AppError('preview_unsettled');
 }
 
 /** An import that has made nothing yet. */

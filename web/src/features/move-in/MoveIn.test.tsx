@@ -118,11 +118,12 @@ test('a pasted range is understood in words, with its sums and what was not unde
   await expect.element(page.getByText('Already there: 1 time.')).toBeVisible();
 });
 
-test('a name is settled once, by a candidate, and only then the sheet can be taken over', async () => {
+test('a name is settled once, by a candidate, and what does not wait for it can be taken over before', async () => {
   const server = await pasteSheet();
   const takeOver = page.getByRole('button', { name: 'Take over', exact: true });
-  await expect.element(takeOver).toBeDisabled();
-  await expect.element(page.getByText('Still to settle: 1 name')).toBeVisible();
+  await expect.element(takeOver).toBeEnabled();
+  const open = page.getByText('Still to settle, and not taken over before: 1 name');
+  await expect.element(open).toBeVisible();
   const [, asked] = PREVIEW.names;
   server.answer(imports.preview, {
     ...PREVIEW,
@@ -132,7 +133,7 @@ test('a name is settled once, by a candidate, and only then the sheet can be tak
     .getByRole('group', { name: 'Who is Hoà?' })
     .getByRole('button', { name: HOA.name })
     .click();
-  await expect.element(takeOver).toBeEnabled();
+  await expect.element(open).not.toBeInTheDocument();
   expect(server.received(imports.preview).at(-1)?.body.choices?.names).toEqual({ Hoà: HOA.id });
 });
 

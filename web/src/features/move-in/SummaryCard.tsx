@@ -7,7 +7,7 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './SummaryCard.module.css';
-import { countsText, isUnsettled, unsettledText } from './words';
+import { countsText, unsettledText } from './words';
 
 interface SummaryCardProps {
   preview: SheetsPreview;
@@ -76,7 +76,7 @@ export function SummaryCard(props: SummaryCardProps) {
               variant="contained"
               size="large"
               fullWidth={isNarrow}
-              disabled={isUnsettled(preview) || isStale}
+              disabled={isStale}
               loading={isTaking}
               onClick={onTakeOver}
             >

@@ -74,6 +74,7 @@ export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   email_taken: msg`is the address of somebody else`,
   name_taken: msg`is the name of somebody else`,
   skipped_name: msg`is left out, and their amount, too`,
+  open_name: msg`waits until you say who this is, and all that stands with the name`,
   target_with_carried: msg`seems to hold what was owed before`,
   unknown_days: msg`is no number of days`,
   hidden_sheet: msg`rows: this sheet is hidden in your file. They count once you say what the table is`,
@@ -189,13 +190,7 @@ export function lackingText({ kind, columns }: Pick<Block, 'kind' | 'columns'>):
   return null;
 }
 
-/** Whether sheets cannot be taken over yet: a name is open, or every table is. Where only some tables are, the rest is taken over. */
-export const isUnsettled = ({ blocks, names }: SheetsPreview): boolean =>
-  names.some(({ action }) => action === 'ask') ||
-  (blocks.some(({ isUnsure }) => isUnsure) &&
-    !blocks.some(({ isUnsure, kind }) => !isUnsure && kind !== 'ignored'));
-
-/** What is still open about sheets; null if nothing is. */
+/** What is still open about sheets, and waits; null if nothing is. */
 export function unsettledText({ blocks, names }: SheetsPreview): string | null {
   const tables = blocks.filter(({ isUnsure }) => isUnsure).length;
   const asked = names.filter(({ action }) => action === 'ask').length;
@@ -204,7 +199,5 @@ export function unsettledText({ blocks, names }: SheetsPreview): string | null {
     ifAny(asked, plural(asked, { one: '# name', other: '# names' })),
     ifAny(tables, plural(tables, { one: '# table', other: '# tables' })),
   ]);
-  return asked === 0
-    ? t`Still to settle, and not taken over before: ${open}`
-    : t`Still to settle: ${open}`;
+  return t`Still to settle, and not taken over before: ${open}`;
 }
