@@ -28,6 +28,7 @@ import { draftMembers } from './members.ts';
 import { namesTable, type NamesTable } from './names-table.ts';
 import type { Piece } from './pieces.ts';
 import { proofOf } from './proof-of-members.ts';
+import { withProved } from './roles-by-sums.ts';
 import { draftRegistrations } from './registrations.ts';
 import { areOfAmounts } from './subjects.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
@@ -74,7 +75,7 @@ function namesAttempts(
   context: BlockContext,
 ): Attempt[] {
   const said = withChosen(found, rolesOf(found, piece.hasHead && found.head > 0, context), context);
-  const roles = withAnswered(found, said, context);
+  const roles = withProved(found, withAnswered(found, said, context), context);
   const table = { ...found, roles, rows: chosenRows(found, context) };
   const withColumns = (draft: Draft | null): Draft | null => {
     if (draft === null) return null;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isWhole } from '../../test/extent.ts';
 import { damagedSheets, randomCells } from '../../test/sheets/damaged-sheets.ts';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
+import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
 import { EXAMPLES } from '../../test/sheets/examples.ts';
 import { FURTHER_SHEETS } from '../../test/sheets/further-sheets.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
@@ -132,7 +133,14 @@ const ALL: [string, readonly Given[]][] = [
   ['sheets as clubs keep them', EXAMPLES],
   [
     'sheets of other shapes',
-    [...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES, ...TRIED_SHEETS, ...DOUBTFUL_NAMES],
+    [
+      ...OTHER_SHAPES,
+      ...OTHER_SUBJECTS,
+      ...INVENTED_SHAPES,
+      ...TRIED_SHEETS,
+      ...DOUBTFUL_NAMES,
+      ...ORDINARY_SHEETS,
+    ],
   ],
   ['sheets with names of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS]],
   ['random sheets', random],

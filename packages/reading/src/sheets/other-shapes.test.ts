@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
+import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
 import { OTHER_SHAPES, type OtherShape } from '../../test/sheets/other-shapes.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
 import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
@@ -57,6 +58,7 @@ describe('a sheet of another shape brings what it proves, and nothing else:', ()
     ...INVENTED_SHAPES,
     ...TRIED_SHEETS,
     ...DOUBTFUL_NAMES,
+    ...ORDINARY_SHEETS,
   ])('$about', (shape) => {
     const months = shape.right.came === undefined ? [] : ['2026-10'];
     expect(takenOf(shape)).toEqual({ ...NOTHING, months, ...shape.right });
