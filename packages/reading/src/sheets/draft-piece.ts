@@ -21,7 +21,7 @@ import {
 import { gridOf, type SheetTexts } from './grid.ts';
 import { tableOf } from './table.ts';
 import { draftCosts } from './draft-costs.ts';
-import { mayBeName } from './headings.ts';
+import { isOfPeople, mayBeName } from './headings.ts';
 import { columnsOf, headHeight } from './heads.ts';
 import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
@@ -148,10 +148,20 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
   const tables = [plain, turned].filter((found) => found != null);
   const named = tables.flatMap((found) => {
     const table = namesTable(found, context);
-    return table === null ? [] : [namesAttempts(table, { piece, sheetName: sheet.name }, context)];
+    return table === null ? [] : [table];
   });
+  // What stands beside names below their own heading is nobody.
+  const isHeaded = named.some(
+    ({ grid, columns, names }) => !grid.isTurned && isOfPeople(columns[names[0]!]!.said),
+  );
+  const attempts = named.map((table) => ({
+    isTurned: table.grid.isTurned,
+    ways: namesAttempts(table, { piece, sheetName: sheet.name }, context),
+  }));
   const ofKind = (kind: BlockKind) =>
-    named.flatMap((attempts) => attempts.filter((attempt) => attempt.kind === kind));
+    attempts.flatMap(({ isTurned, ways }) =>
+      kind === 'amounts' && isTurned && isHeaded ? [] : ways.filter((way) => way.kind === kind),
+    );
   const costs = tables.map((table): Attempt => ({
     kind: 'costs',
     read: () => {

@@ -42,9 +42,13 @@ const MOST_INITIALS = 3;
 /** A row in which one text stands alone, and whether the people of its table are written in small letters. */
 type Alone = { only: string; at: number; row: AnyRow | null; areSmall: boolean };
 
-/** Whether a text that stands alone is nobody's name: by its row, or since it is written in capitals among others. */
+/** The name of a group: `Nhóm A`, `Đội 2`, `Team Red`. Nhóm and Đội are nobody's family. */
+const GROUP = /^(?:nhóm|nhom|đội|lớp|tổ|khối|team|group|squad|kelompok|grup|gruppe) \p{L}?/iu;
+
+/** Whether a text that stands alone is nobody's name: by its words or its row, or since it is written in capitals among others. */
 function isHeading(table: NamesColumns, { only, at, row, areSmall }: Alone): boolean {
   if (row === null || hasNumeral(table, at)) return true;
+  if (GROUP.test(only) && isPlainSection(only)) return true;
   if (row.kind === 'other' && table.grid.text(at, table.names[0]!) !== '') return true;
   const isCalled = areSmall && only === only.toUpperCase();
   return isCalled && (only.length > MOST_INITIALS || isPlainSection(only));

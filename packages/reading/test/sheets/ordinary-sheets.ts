@@ -52,4 +52,55 @@ Bình | 240.000 | 200.000`,
   ),
 ];
 
-export const ORDINARY_SHEETS: readonly OtherShape[] = [...PROVED, ...TITLES];
+/** Groups of people, whose names are those of nobody. */
+const GROUPS: OtherShape[] = [
+  shape(
+    'names of groups between people without marks',
+    `
+Tên | 03/10/2026 | 05/10/2026
+Nhóm A | |
+An | x | x
+Bình | x |
+Team Red | |
+Cường | | x
+Lan | |`,
+    { members: 4, came: { An: '3 5', Bình: '3', Cường: '5' } },
+    { name: 'Điểm danh' },
+  ),
+];
+
+/** Tables that somebody said to be of who pays what, without a proof of what its amounts are. */
+const SAID: OtherShape[] = [
+  shape(
+    'debts between people',
+    `
+Người nợ | Nợ ai | Số tiền | Lý do
+Bình | An | 120.000 | sân 3/11
+Lan | An | 60.000 | cầu
+Minh | Bình | 45.000 | nước`,
+    { unsure: 'kind' },
+    { name: 'Ai nợ ai T11', choices: { blocks: { '0:A1': { kind: 'amounts' } } } },
+  ),
+  shape(
+    'amounts of days, which may have been paid on them',
+    `
+Ngày | Người chuyển | Số tiền
+02/10/2026 | An | 300.000
+05/10/2026 | Bình | 200.000
+07/10/2026 | Cường | 300.000`,
+    { unsure: 'kind' },
+    { name: 'Nhận chuyển khoản T10/2026', choices: { blocks: { '0:A1': { kind: 'amounts' } } } },
+  ),
+  shape(
+    'states of people, which are nobody',
+    `
+Tên | Tình trạng | Ngày
+An | Đã đóng | 05/11
+Bình | Chưa |
+Minh | còn thiếu 50k | 08/11`,
+    { unsure: 'kind' },
+    { name: 'Thu tiền T11/2026', choices: { blocks: { '0:A1': { kind: 'amounts' } } } },
+  ),
+];
+
+export const ORDINARY_SHEETS: readonly OtherShape[] = [...PROVED, ...TITLES, ...GROUPS, ...SAID];
