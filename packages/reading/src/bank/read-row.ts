@@ -239,9 +239,13 @@ function referenceOf(text: string, { setting }: Reading): string | null {
   return setting.currency === DONG || /\d/.test(text) ? knownReference(text) : null;
 }
 
-/** The words of a transfer. Outside of Vietnam, what stands in them already is not added from another column. */
-function wordsOf(row: Row, { setting, text, moreTexts }: Reading): string {
-  const texts = [text, ...moreTexts]
+/**
+ * The words of a transfer, and who paid what came in. Outside of Vietnam, what stands in them already is not added from another
+ * column.
+ */
+function wordsOf(row: Row, direction: Side, reading: Reading): string {
+  const { setting, text, moreTexts, payers } = reading;
+  const texts = [text, ...moreTexts, ...(direction === 'in' ? payers : [])]
     .map((index) => textAt(row, index))
     .filter((written) => written !== '');
   const isNew = (written: string, nth: number) =>
@@ -265,7 +269,7 @@ function lineOf(
     isDated: found !== null,
     amount: amount.minor,
     direction,
-    text: wordsOf(row, reading),
+    text: wordsOf(row, direction, reading),
     reference: referenceOf(number ?? textAt(row, reading.reference), reading),
     account: reading.account,
     balance:

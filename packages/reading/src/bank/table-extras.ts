@@ -68,3 +68,27 @@ export function textsBehind(
     .filter((column) => isNumbered(column) || (currency !== DONG && hasMoreWords(column)))
     .map(({ index }) => index);
 }
+
+/** Who sends the money, by a heading; or either of the two who take part in a transfer. */
+const SENDER =
+  /\b(?:payer|sender|remitter|from|auftraggeber|absender|zahlungspflichtiger?|ordenante|donneur d.ordre)\b/;
+/** Who gets it: of what came in, the owner of the account. */
+const RECEIVER =
+  /\b(?:beneficiary|recipient|receiver|to|(?:zahlungs)?empfanger|beguenstigter?|begunstigter?|beneficiario|beneficiaire|penerima)\b/;
+
+/**
+ * The columns that name who paid, beside the words that they wrote; outside of Vietnam alone, where banks write the name into the
+ * words. A name that stands in every row is the owner's of the account.
+ */
+export function payersBeside(
+  currency: Currency,
+  columns: readonly Described[],
+  text: Described | undefined,
+): readonly number[] {
+  if (currency === DONG) return [];
+  return columns
+    .filter(({ index, role }) => role === 'person' && index !== text?.index)
+    .filter((column) => SENDER.test(plain(column)) || !RECEIVER.test(plain(column)))
+    .filter(({ content }) => content.filled === 1 || content.values?.size !== 1)
+    .map(({ index }) => index);
+}

@@ -27,7 +27,7 @@ import { withoutTwice } from './direction/twice.ts';
 import { type PartColumns, type Words, wordsIn } from './direction/words.ts';
 import type { RowAmount } from './row-amount.ts';
 import { isLikeSum, isSum, isSumOnly, namesNobody } from './sum-rows.ts';
-import { currencyColumns, lessFees, textsBehind } from './table-extras.ts';
+import { currencyColumns, lessFees, payersBeside, textsBehind } from './table-extras.ts';
 import {
   type AmountColumn,
   amountsAmong,
@@ -74,6 +74,8 @@ export type TablePart = {
   isSide: (column: { index: number }) => boolean;
   /** The columns whose texts follow the text: `Ref 2` and `Ref 3` behind `Ref 1`. */
   moreTexts: readonly number[];
+  /** The columns that name who paid, beside the text. */
+  payers: readonly number[];
   /** The columns that hold the currency of each row; those of a club in đồng are found by their content. */
   currencies: readonly number[];
   /** The columns that hold what was exchanged. */
@@ -231,6 +233,7 @@ export function tablePart(
     date,
     text,
     moreTexts: textsBehind(currency, part.columns, words.text),
+    payers: payersBeside(currency, part.columns, words.text),
     ...currencyColumns(currency, part.columns),
     reference,
     balance: balance.index,

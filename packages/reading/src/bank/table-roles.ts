@@ -25,7 +25,7 @@ export type BankRole =
   | 'amount'
   /** An amount that may be either, and has a sign: `Phát sinh`. */
   | 'movement'
-  /** The other person, whose name is better than no words at all. */
+  /** The other person: tells who paid beside the words, and is better than no words at all. */
   | 'person'
   /** Whether the transfer was made: `Trạng thái`. */
   | 'status'
@@ -127,7 +127,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'person',
     words:
-      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger|zahlungs(?:pflichtige|empfanger)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$/,
+      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger|zahlungs(?:pflichtiger?|empfanger|beteiligter?)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$/,
   },
   {
     role: 'side',

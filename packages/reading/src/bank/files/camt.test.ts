@@ -35,6 +35,19 @@ describe('a statement by camt.053', () => {
     );
   });
 
+  test('tells who paid what came in, beside the words that do not name them', () => {
+    const parties = (name: string) =>
+      `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Club</Nm></Pty></Cdtr></RltdPties>`;
+    const of = (side: string, text: string) =>
+      ntry({ side, parts: txDtls('12.50', text, parties('Vy Berg')) });
+    const text = camt(of('CRDT', 'Beitrag') + of('CRDT', 'RB7K3M9N Vy Berg') + of('DBIT', 'Halle'));
+    expect(rows(text).map(([, , , words]) => words)).toEqual([
+      'Beitrag Vy Berg',
+      'RB7K3M9N Vy Berg',
+      'Halle',
+    ]);
+  });
+
   test('has money that came in and money that went out', () => {
     expect(rows(camt(ntry() + ntry({ side: 'DBIT', amount: '7' })))).toEqual([
       ['in', 1250, '2026-11-03', ''],

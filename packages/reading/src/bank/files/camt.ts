@@ -1,3 +1,4 @@
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { BankTime } from '../../cells/times.ts';
 import { isCalendarDate } from '@rallybook/contract/rules/calendar';
 import { shift } from '@rallybook/contract/rules/money/typed-decimal';
@@ -79,7 +80,14 @@ function referenceIn(elements: readonly (XmlElement | undefined)[]): string | nu
 /** A creditor's reference by ISO 11649 without its check digits, so that a code in it is found. */
 const withoutCheck = (reference: string) => reference.replace(/^RF\d{2}(?=.)/i, '');
 
-/** What the payer wrote; where that is nothing, who paid, or what the bank wrote. */
+/** Who paid; empty for what went out, and where nobody is named. */
+function payerOf(part: XmlElement | undefined, entry: XmlElement): string {
+  if (part === undefined || sideOf(textAt(entry, 'CdtDbtInd')) !== 'in') return '';
+  const party = child(part, 'RltdPties', 'Dbtr');
+  return textAt(party, 'Nm') || textAt(child(party, 'Pty'), 'Nm');
+}
+
+/** What the payer wrote, and who paid; where that is nothing, what the bank wrote. */
 function textOf(part: XmlElement | undefined, entry: XmlElement): string {
   const remittance = part === undefined ? undefined : child(part, 'RmtInf');
   const written = [
@@ -88,15 +96,10 @@ function textOf(part: XmlElement | undefined, entry: XmlElement): string {
       withoutCheck(textAt(child(one, 'CdtrRefInf'), 'Ref')),
     ),
   ].filter((text) => text !== '');
-  if (written.length > 0) return written.join(' ');
-  const party = part === undefined ? undefined : child(part, 'RltdPties', 'Dbtr');
-  const rest = [
-    textAt(party, 'Nm'),
-    textAt(child(party, 'Pty'), 'Nm'),
-    textAt(part, 'AddtlTxInf'),
-    textAt(entry, 'AddtlNtryInf'),
-  ];
-  return rest.find((text) => text !== '') ?? '';
+  const words = written.join(' ');
+  const payer = payerOf(part, entry);
+  if (payer !== '' && !words.includes(payer)) return tidyLine(`${words} ${payer}`);
+  return words || textAt(part, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf');
 }
 
 /** Why an entry, or a part of it, is no transfer to record: it is not booked, or it came back. */
