@@ -95,6 +95,17 @@ test('the page says who has to pay what, by alias, and where to pay', async () =
   expect(readable(vietnamese)).toContain('Còn phải thu 1.320.500 đ');
 });
 
+test('where a club says in words how it is paid, no code is promised', async () => {
+  const lines = [{ label: 'Cash', value: 'At the desk' }];
+  await world.owner.api.put(`/api/payee/${world.clubId}`, { scheme: 'other', lines, link: null });
+  await closeOctober();
+  await setBalances(0, 0, -1320.5);
+  const seen = readable(await read(await linkPath()));
+  expect(seen).toContain('Tap your name for the amount and the transfer text.');
+  expect(seen).toContain('Cash At the desk');
+  expect(seen).not.toContain('QR');
+});
+
 test('behind a name are its amount, QR code, account, text, and what the month is made of', async () => {
   const { owner, clubId, player } = world;
   await savePayee();

@@ -103,7 +103,7 @@ function summary(
             ${words.stillOpen} <strong>${show(currency, open, language)}</strong>
           </p>
           <p class="soft">${words.counts(counts)}</p>
-          ${account === null ? null : html`<p>${words.tapName}</p>`}`
+          ${account === null ? null : html`<p>${account.scheme === 'other' ? words.tapNameForText : words.tapName}</p>`}`
   }`;
 }
 

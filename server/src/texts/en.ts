@@ -484,6 +484,7 @@ export const en = {
       `${written(count)} of ${written(all)} have paid`,
     allPaid: 'Everybody has paid.',
     tapName: 'Tap your name for the QR code and the transfer text.',
+    tapNameForText: 'Tap your name for the amount and the transfer text.',
     toPay: 'To pay',
     toGetBack: 'To get back',
     done: 'Done',

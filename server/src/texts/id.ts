@@ -480,6 +480,7 @@ export const id: ServerTexts = {
     counts: ({ count, all }) => `${written(count)} dari ${written(all)} sudah bayar`,
     allPaid: 'Semua sudah bayar.',
     tapName: 'Ketuk nama Anda untuk melihat kode QR dan berita transfer.',
+    tapNameForText: 'Ketuk nama Anda untuk melihat jumlah dan berita transfer.',
     toPay: 'Harus dibayar',
     toGetBack: 'Dapat kembali',
     done: 'Selesai',

@@ -476,6 +476,7 @@ export const vi: ServerTexts = {
     counts: ({ count, all }) => `${written(count)}/${written(all)} người đã đóng`,
     allPaid: 'Mọi người đã đóng đủ.',
     tapName: 'Bấm vào tên bạn để xem mã QR và nội dung chuyển khoản.',
+    tapNameForText: 'Bấm vào tên bạn để xem số tiền và nội dung chuyển khoản.',
     toPay: 'Cần đóng',
     toGetBack: 'Được nhận lại',
     done: 'Đã xong',

@@ -94,7 +94,8 @@ function accountText(account: MessageAccount, { texts, language }: GroupMessage)
 function howToPay(message: GroupMessage): string[] {
   const { account, url, texts, language } = message;
   const { payMessage } = texts;
-  const monthPage = account === null ? payMessage.monthPageWithoutAccount : payMessage.monthPage;
+  const hasCode = account !== null && account.scheme !== 'other';
+  const monthPage = hasCode ? payMessage.monthPage : payMessage.monthPageWithoutCode;
   return [
     ...(account === null ? [] : [accountText(account, message)]),
     ...(url === null ? [] : [fillIn(monthPage, { url }, language)]),

@@ -163,6 +163,14 @@ test('the group’s message has where to pay, and one link instead of everybody�
   expect(groupMessage([member('Em', 90_000)], { ...message, url })).not.toMatch(/Pay to|QR/);
 });
 
+test('no QR is promised by a club that says in words how it is paid', () => {
+  const lines = [{ label: 'Cash', value: 'at the desk' }];
+  const account = { scheme: 'other' as const, lines, link: null };
+  const url = 'https://club.example/g/october';
+  const text = groupMessage(members, { ...english, ...closed, month: october, account, url });
+  expect(text).toMatch(/Pay to: Cash at the desk\nWhat each pays, and who has paid: \S+$/);
+});
+
 test('who owes or gets the same stands by given name, and no QR is promised without an account', () => {
   const names = ['Vũ Chi', 'Phạm Dũng', 'Lê An'];
   const same = [

@@ -416,7 +416,7 @@ export const id: Translation = {
     account: 'Bayar ke: {bank} {number}, {holder}',
     payTo: 'Bayar ke: {facts}',
     monthPage: 'Kode QR tiap orang, dan siapa yang sudah bayar: {url}',
-    monthPageWithoutAccount: 'Berapa yang dibayar tiap orang, dan siapa yang sudah bayar: {url}',
+    monthPageWithoutCode: 'Berapa yang dibayar tiap orang, dan siapa yang sudah bayar: {url}',
   },
   receiving: {
     iban: 'IBAN',

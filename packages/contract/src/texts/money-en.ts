@@ -30,7 +30,7 @@ export const en = {
     /** The same where they do not pay to a Vietnamese bank. */
     payTo: 'Pay to: {facts}',
     monthPage: 'QR code of each, and who has paid: {url}',
-    monthPageWithoutAccount: 'What each pays, and who has paid: {url}',
+    monthPageWithoutCode: 'What each pays, and who has paid: {url}',
   },
   /** What one needs to pay to a club in other countries. */
   receiving: {

@@ -406,7 +406,7 @@ export const vi: Translation = {
     account: 'Chuyển khoản: {bank} {number}, {holder}',
     payTo: 'Chuyển đến: {facts}',
     monthPage: 'Mã QR của từng người và ai đã đóng: {url}',
-    monthPageWithoutAccount: 'Ai đóng bao nhiêu và ai đã đóng: {url}',
+    monthPageWithoutCode: 'Ai đóng bao nhiêu và ai đã đóng: {url}',
   },
   receiving: {
     iban: 'IBAN',
