@@ -45,10 +45,28 @@ const INDONESIAN_WEEKDAY = new RegExp(
   'iuy',
 );
 
+/** Weekdays of other languages, Sunday first. */
+const OTHER_WEEKDAYS: readonly (readonly string[])[] = [
+  'sonntag montag dienstag mittwoch donnerstag freitag samstag',
+  'dimanche lundi mardi mercredi jeudi vendredi samedi',
+  'domingo lunes martes miércoles jueves viernes sábado',
+  'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag',
+  'so mo di mi do fr sa',
+].map((names) => names.split(' '));
+/** Only before a date in numbers; what may be a name, too, only before one with a dot behind the day. */
+const OTHER_WEEKDAY = new RegExp(
+  String.raw`(?<name>${OTHER_WEEKDAYS.slice(0, -1).flat().join('|')})(?=[.,]{0,2} ?\d{1,2}[/.-] ?\d)|(?<short>${OTHER_WEEKDAYS.at(-1)!.join('|')})(?=[.,]{0,2} ?\d{1,2}\.\d)`,
+  'iuy',
+);
+/** In brackets behind a date: `11月4日(水)`. */
+const CJK_WEEKDAYS = '日月火水木金土';
+
 // Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
 // text.
 const WORD = /[\p{L}\d]{1,12}/uy;
 const DATE = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?!\d|[/.-]\d)/y;
+const DATE_OF_ISO = /((?:19|20)\d{2})([/.-])(\d{1,2})\2(\d{1,2})(?!\d|[/.-]\d)/y;
+const DATE_IN_CHARACTERS = /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日?/uy;
 const SPACED_DATE = /(\d{1,2}) ?[-–] ?(\d{1,2})(?= ?[:：]|[ *_.)]{0,4}$)/y;
 const DATE_IN_WORDS = /(\d{1,2}) tháng (\d{1,2})(?:,? năm (\d{4}))?(?![\d/])/iuy;
 
@@ -71,6 +89,25 @@ const CLEAR_WEEKDAY = /\d$|^cn$|^(?:thứ|chủ|chúa) /iu;
 /** A weekday at a place of a line; `isClear` unless it may be a name. */
 export type WeekdayFound = { weekday: Weekday; end: number; isClear: boolean };
 
+/** The weekday that a date begins with. */
+function weekdayBeforeDate(line: string, place: number): WeekdayFound | null {
+  const found = matchAt(OTHER_WEEKDAY, line, place);
+  const name = found?.groups?.['name'] ?? found?.groups?.['short'];
+  if (name === undefined) return null;
+  const weekday = OTHER_WEEKDAYS.flatMap((names) => {
+    const index = names.indexOf(name.toLowerCase());
+    return index < 0 ? [] : [index];
+  })[0];
+  return { weekday: weekday as Weekday, end: place + name.length, isClear: false };
+}
+
+/** The weekday of a character in brackets. */
+function weekdayInBrackets(line: string, place: number): WeekdayFound | null {
+  const isInBrackets = /[(（]/.test(line[place - 1] ?? '') && /[)）]/.test(line[place + 1] ?? '');
+  const weekday = isInBrackets ? CJK_WEEKDAYS.indexOf(line[place]!) : -1;
+  return weekday < 0 ? null : { weekday: weekday as Weekday, end: place + 1, isClear: true };
+}
+
 export function readWeekday(line: string, place: number): WeekdayFound | null {
   const first = matchAt(WORD, line, place)?.[0];
   if (first === undefined) return null;
@@ -85,6 +122,8 @@ export function readWeekday(line: string, place: number): WeekdayFound | null {
     const weekday = INDONESIAN_WEEKDAYS.findIndex((day) => day === indonesian.toLowerCase());
     return { weekday: weekday as Weekday, end: place + indonesian.length, isClear: false };
   }
+  const other = weekdayBeforeDate(line, place) ?? weekdayInBrackets(line, place);
+  if (other !== null) return other;
   if (!/^[cnt]/i.test(first)) return null;
   const end = place + first.length;
   const found = (weekday: Weekday, endOfWord: number) => ({
@@ -131,8 +170,14 @@ function nearest(today: CalendarDate, month: number, day: number): CalendarDate 
 /** A date at a place of a line: null if there is no such day. `isCertain` unless it could be other numbers. */
 export type DateFound = { date: CalendarDate | null; end: number; isCertain: boolean };
 
+/** A date with the year first: its text, year, month and day. */
+function readIso(line: string, place: number): (string | undefined)[] | null {
+  const found = matchAt(DATE_OF_ISO, line, place);
+  return found === null ? null : [found[0], found[1], found[3], found[4]];
+}
+
 /**
- * Prepares reading a date at a place of a line: `3/11`, `03-11-2026`, `3.11.26`, `8 - 11:`, `10 tháng 11`, `5 Nov`, `November 5th`.
+ * Prepares reading a date at a place of a line: `3/11`, `03-11-2026`, `3.11.26`, `3.11.:`, `2026-11-03`, `11月3日`, `8 - 11:`, `10 tháng 11`, `5 Nov`, `November 5th`.
  * Without a year it is the date nearest to today. Numbers with a dot or a hyphen, but without a year, are a certain date only at
  * the end of the line or before a colon.
  * @returns a function that gives null where nothing like a date stands
@@ -168,6 +213,11 @@ export function dateReader(today: CalendarDate): (line: string, place: number) =
         /^ ?[:：]/.test(line.slice(end, end + 2));
       return { date: find(day!, String(numberOfMonth(month!)), year), end, isCertain };
     }
+    const yearFirst = matchAt(DATE_IN_CHARACTERS, line, place) ?? readIso(line, place);
+    if (yearFirst !== null) {
+      const [text, year, month, day] = yearFirst;
+      return { date: find(day!, month!, year), end: place + text!.length, isCertain: true };
+    }
     const numbers = matchAt(DATE, line, place);
     if (numbers !== null) {
       const [text, day, separator, month, year] = numbers;
@@ -175,7 +225,7 @@ export function dateReader(today: CalendarDate): (line: string, place: number) =
       const isCertain =
         year !== undefined ||
         separator === '/' ||
-        /^ ?[:：]|^[ .*_)]{0,4}$/.test(line.slice(end, end + 5));
+        /^\.? ?[:：]|^[ .*_)]{0,4}$/.test(line.slice(end, end + 5));
       return { date: find(day!, month!, year), end, isCertain };
     }
     const spaced = matchAt(SPACED_DATE, line, place);

@@ -33,7 +33,7 @@ const LETTERS = /\p{L}{1,12}/uy;
 
 /** What may stand between the words of a heading. */
 const FILLING =
-  /(?:[ *_~"'“”|#>•=,.()[\]\-–—]|\u{fe0f}|\u{200d}|\p{Extended_Pictographic}|\p{Emoji_Modifier})/uy;
+  /(?:[ *_~"'“”|#>•=,.()（）[\]\-–—]|\u{fe0f}|\u{200d}|\p{Extended_Pictographic}|\p{Emoji_Modifier})/uy;
 const TIME =
   /\d{1,2}(?:[hg]|[:：](?=\d\d))\d{0,2}p?(?: ?(?:[-–]|->|đến|tới) ?\d{1,2}(?:[hg:：]\d{0,2}p?)?)?(?![\p{L}\d])/iuy;
 const TIME_SPAN = /\d{1,2} ?[-–] ?\d{1,2}[hg]\d{0,2}(?![\p{L}\d])/iuy;
@@ -50,7 +50,7 @@ const YEAR = /năm \d{4}(?!\d)/iuy;
 const COURT_NAME = /^ [^,;:：+\d]{1,40}(?=[:：])/u;
 
 /** The end of a heading: a colon that is not part of a time of day. */
-const COLON = /^[ )\]*_~.!"”]{0,6}[:：] ?/u;
+const COLON = /^[ )）\]*_~.!"”]{0,6}[:：] ?/u;
 const NOTHING_ELSE = /^[^\p{L}\d]*$/u;
 /** What separates a date from names without a colon. */
 const BEFORE_NAMES = /^[)\]*_~]{0,4}[ .]?[:：,;–-]? ?/u;
