@@ -30,9 +30,12 @@ export class RefusedAddressError extends Error {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
+/** Names that no name server of the public network has: without a dot, or set apart for a machine and for networks inside. */
+const INSIDE_NAME = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/;
+
 /**
  * Reads an address that a user gives, and refuses it if it can be seen to lead inside: https only, no name and password,
- * and no literal address that is not of the public network.
+ * no literal address that is not of the public network, and no name that is only known inside.
  * @returns null if it is refused
  */
 export function readOutboundUrl(text: string, { allowed }: Outbound): URL | null {
@@ -41,7 +44,8 @@ export function readOutboundUrl(text: string, { allowed }: Outbound): URL | null
   if (allowed.includes(url.origin)) return url;
   if (url.protocol !== 'https:') return null;
   const host = hostOf(url);
-  return isIP(host) === 0 || isGlobalAddress(host) ? url : null;
+  const leadsOut = isIP(host) === 0 ? !INSIDE_NAME.test(host) : isGlobalAddress(host);
+  return leadsOut ? url : null;
 }
 
 /** A conversation that took too long. */
