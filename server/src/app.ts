@@ -236,11 +236,12 @@ export async function buildApp({
     done();
   });
   const { operator = NOBODY, bankTextMonths = DEFAULT_BANK_TEXT_MONTHS } = settings;
-  servePrivacy(app, { operator, bankTextMonths, isDemo: context.isDemo === true });
+  const isDemo = context.isDemo === true;
+  servePrivacy(app, { operator, bankTextMonths, isDemo });
   await serveDocs(app);
   const { publicUrl } = context;
   const { demoUrl = null } = settings;
   const isSignupClosed = context.signup === 'closed';
-  await serveWebApp(app, { root: webRoot, publicUrl, demoUrl, isSignupClosed });
+  await serveWebApp(app, { root: webRoot, publicUrl, demoUrl, isSignupClosed, isDemo });
   return app;
 }

@@ -32,23 +32,24 @@ test('the landing page has amounts of the reader’s region, or of the language 
   expect(await look('/en', 'de')).toBe('en €31.20');
 });
 
-test('the landing page leads to the sign-up, but where nobody may', async () => {
+test('the landing page leads to the sign-up and the log-in, but where nobody may', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'rallybook-landing-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true, force: true }));
-  const page = 'a<a class="button" href="/signup">Start</a><a href="/login">b</a>';
+  const login = '<a class="button" href="/login">b</a><p class="note">c</p>';
+  const page = `a<a class="button" href="/signup">Start</a>${login}`;
   writeFileSync(join(webRoot, 'landing.en.html'), page);
   const look = async (env: Record<string, string>) => {
-    const { signup } = readSettings(env);
+    const { signup, isDemo } = readSettings(env);
     const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
-    const context = { ...(await testContext()), signup };
+    const context = { ...(await testContext()), signup, isDemo };
     const app = await buildApp({ context, settings, webRoot });
     onTestFinished(() => app.close());
     return (await app.inject('/en')).payload;
   };
   expect(await look({})).toBe(page);
   expect(await look({ SIGNUP: 'invited' })).toBe(page);
-  expect(await look({ SIGNUP: 'closed' })).toBe('a<a href="/login">b</a>');
-  expect(await look({ DEMO: '1' })).toBe('a<a href="/login">b</a>');
+  expect(await look({ SIGNUP: 'closed' })).toBe(`a${login}`);
+  expect(await look({ DEMO: '1' })).toBe('a');
 });
 
 test('the landing page leads to a trial where one is given here, or by another server, and nowhere else', async () => {

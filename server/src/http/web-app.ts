@@ -28,6 +28,9 @@ const DEMO_URL_MARK = '__DEMO_URL__';
 /** The link of the landing page to the sign-up: it is left out where nobody may. */
 const SIGNUP_LINK = /<a [^<>]*href="\/signup"[^<>]*>[^<>]*<\/a>/g;
 
+/** Its links to the log-in, and what it says of it: they are left out where trials are given, to which nobody comes back. */
+const LOGIN_PARTS = /<a [^<>]*href="\/login"[^<>]*>[^<>]*<\/a>|<p class="note">[^<>]*<\/p>/g;
+
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 const ALWAYS_ASKED = 'no-cache';
@@ -113,7 +116,7 @@ async function readStyleHashes(root: string): Promise<string[]> {
 
 /** A page of the build, with the site's address filled in. */
 async function sendPage(
-  { root, publicUrl, demoUrl, isSignupClosed }: WebApp,
+  { root, publicUrl, demoUrl, isSignupClosed, isDemo }: WebApp,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -129,7 +132,8 @@ async function sendPage(
       : priced.replaceAll(DEMO_URL_MARK, () => html`${demoUrl}`.markup);
   const opened =
     language !== null && isSignupClosed ? offered.replaceAll(SIGNUP_LINK, '') : offered;
-  const filled = opened.replaceAll(PUBLIC_URL_MARK, publicUrl);
+  const known = language !== null && isDemo ? opened.replaceAll(LOGIN_PARTS, '') : opened;
+  const filled = known.replaceAll(PUBLIC_URL_MARK, publicUrl);
   if (!acceptsGzip(request)) return reply.send(filled);
   return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
 }
@@ -141,6 +145,8 @@ type WebApp = {
   /** Where a trial begins; null if none is offered. */
   demoUrl: string | null;
   isSignupClosed: boolean;
+  /** Whether it gives trials, so that nobody logs in. */
+  isDemo: boolean;
 };
 
 /** Serves robots.txt and sitemap.xml to search engines. */

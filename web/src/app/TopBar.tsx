@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { providersQuery } from '../data/server/providers-query';
 import { LinkButton } from '../parts/page/links';
 import { AreaLinks } from './AreaLinks';
 import type { FrameParts } from './frame';
 import styles from './frame.module.css';
 import { Logo } from './Logo';
+import { pages } from './pages';
 
 interface TopBarProps {
   username: string | null;
@@ -39,10 +40,13 @@ export function TopBar({ username, parts }: TopBarProps) {
 }
 
 function VisitorLinks() {
+  // Where trials are given, nobody has an account.
+  const isTrial = useLocation({ select: ({ pathname }) => pathname === pages.trial.path });
   // Where the visitor wanted to go, as the account pages know it.
   const { redirect } = useSearch({ strict: false });
   // The account pages ask for it.
   const { data } = useQuery({ ...providersQuery, enabled: false });
+  if (isTrial) return <div className={styles.space} />;
   return (
     <>
       <div className={styles.space} />

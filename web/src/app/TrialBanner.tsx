@@ -6,6 +6,7 @@ import { exportClubMutation } from '../features/settings/mutations';
 import { useClubChoice } from '../parts/club/current-club';
 import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';
+import { toast } from '../ui/feedback/toast-store';
 import styles from './frame.module.css';
 
 /** The milliseconds until an instant, counted anew each second. */
@@ -47,8 +48,9 @@ export function TrialBanner({ end }: { end: number }) {
   );
 }
 
-/** Downloads the club, to be imported on another server. */
+/** Downloads the club, to be imported on another server, and says how. */
 function KeepButton({ clubId }: { clubId: string }) {
+  const { t } = useLingui();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const keep = useMutation(exportClubMutation(today)(clubId));
   return (
@@ -56,7 +58,14 @@ function KeepButton({ clubId }: { clubId: string }) {
       variant="outlined"
       color="inherit"
       loading={keep.isPending}
-      onClick={() => keep.mutate()}
+      onClick={() =>
+        keep.mutate(undefined, {
+          onSuccess: () =>
+            toast.success(
+              t`Saved as a file. Make an account where your club is to be: “Import a club”, below the form for a new club, takes it.`,
+            ),
+        })
+      }
     >
       <Trans>Keep it</Trans>
     </Button>

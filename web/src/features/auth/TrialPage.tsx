@@ -1,19 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { providersQuery } from '../../data/server/providers-query';
 import { readSession } from '../../data/sign-in/session';
 import { errorText } from '../../parts/texts/errors';
-import { TextLink } from '../../parts/page/links';
 import { AuthCard } from './AuthCard';
 import { startTrialMutation } from './mutations';
 
 /** Begins a trial at once. Once there is a session, the route's guard leads home. */
 export function TrialPage() {
   const { mutate, isPending, error } = useMutation(startTrialMutation);
-  // For the bar at the top: nobody signs up where trials are given.
-  useQuery(providersQuery);
   const hasBegun = useRef(false);
   useEffect(() => {
     // The page is made anew once there is a session, before the guard leads home.
@@ -36,11 +32,8 @@ export function TrialPage() {
       isSaving={isPending}
       send={<Trans context="trial">Try it</Trans>}
       error={error && errorText(error, { fallback: msg`The trial could not begin` })}
-      footer={
-        <TextLink to="/login">
-          <Trans>Login</Trans>
-        </TextLink>
-      }
+      // Whoever leaves a trial does not come back to it: there is no log-in.
+      footer={null}
     >
       {null}
     </AuthCard>
