@@ -80,9 +80,9 @@ export function takeCost(
   return true;
 }
 
-/** What one session or person costs, or how many there were. */
+/** What one session or person costs, or how many there were: `1 buổi`, but not `1 ống cầu`, which somebody bought. */
 const PER_ONE =
-  /^(?:(?:don|muc) gia\b|(?:(?:gia|tien|phi|chi phi|muc (?:thu|dong|phi)|binh quan|trung binh|tb) ?)?(?:\/|(?:1|mot|moi|tren) )(?: ?(?:1|mot|moi) )? ?(?:buoi|nguoi|luot|dau nguoi|thanh vien|tv|suat|gio|tran|qua|ong)\b|so (?:buoi|nguoi|luot|thanh vien|tran|gio)\b|unit price|rate\b|(?:(?:price|cost|fee|amount|average|court|shuttles?) )?per \w|number of\b)/;
+  /^(?:(?:don|muc) gia\b|(?:1|mot) (?:buoi|nguoi|luot|dau nguoi|thanh vien|tv|suat)\b|(?:(?:gia|tien|phi|chi phi|muc (?:thu|dong|phi)|binh quan|trung binh|tb) ?(?:1|mot) |(?:(?:gia|tien|phi|chi phi|muc (?:thu|dong|phi)|binh quan|trung binh|tb) ?)?(?:\/|(?:moi|tren) )(?: ?(?:1|mot|moi) )?) ?(?:buoi|nguoi|luot|dau nguoi|thanh vien|tv|suat|gio|tran|qua|ong)\b|so (?:buoi|nguoi|luot|thanh vien|tran|gio)\b|unit price|rate\b|(?:(?:price|cost|fee|amount|average|court|shuttles?) )?per \w|number of\b)/;
 
 /** Whether words name a price of one, or a number: `Đơn giá / buổi`, `Tiền mỗi buổi`, `Số buổi`, `per session`. */
 export const isPerOne = (words: string): boolean =>

@@ -454,7 +454,25 @@ describe('what a club can neither store nor mean', () => {
     expect(reading.blocks[0]!.unread).toMatchObject([{ cell: 'C3', code: 'unknown_amount' }]);
   });
 
+  test.each(['1 ống cầu', '1 quả cầu', '1 ống', 'Một ống Hải Yến', '1 giờ sân thêm'])(
+    'what was bought once is a cost: %s',
+    (words) => {
+      const sheet = sheetOf(
+        'T11-2026',
+        `\nNgày | Nội dung | Số tiền\n3/11 | Sân | 1920000\n19/11 | ${words} | 290000`,
+      );
+      const { blocks, facts } = read([sheet]);
+      expect(blocks[0]!.unread).toEqual([]);
+      expect(facts.costs.map(({ amount, note }) => [amount, note])).toContainEqual([
+        290_000,
+        words,
+      ]);
+    },
+  );
+
   test.each([
+    'Giá 1 ống',
+    '1 buổi',
     'Đơn giá / buổi',
     'Đơn giá',
     'Tiền mỗi buổi',
