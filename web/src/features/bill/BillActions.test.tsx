@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../test/club';
 import type { FakeServer } from '../../../test/fake-server';
+import { toastStore } from '../../ui/feedback/toast-store';
 import { BillActions } from './BillActions';
 
 const month = { year: 2026, month: 11 };
@@ -46,7 +47,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('closing a month of an old bill calculates it first, and shows whose amount has changed', async () => {
   const server = await showInClub(
-    <BillActions month={month} bills={[ROW]} total={total({ isCurrent: false })} />,
+    <BillActions
+      month={month}
+      bills={[ROW]}
+      total={total({ isCurrent: false })}
+      onSend={() => {}}
+    />,
     (fake) => {
       const changed = {
         memberId: HOA.id,
@@ -67,7 +73,7 @@ test('closing a month of an old bill calculates it first, and shows whose amount
 
 test('closing a month of a bill that is current asks at once, without calculating', async () => {
   const server = await showInClub(
-    <BillActions month={month} bills={[ROW]} total={total({})} />,
+    <BillActions month={month} bills={[ROW]} total={total({})} onSend={() => {}} />,
     withoutOlder,
   );
   await button('Close month').click();
@@ -78,6 +84,28 @@ test('closing a month of a bill that is current asks at once, without calculatin
   expect(server.received(bills.calculate)).toHaveLength(0);
 });
 
+test('a month that was closed is sent next', async () => {
+  let asked = 0;
+  await showInClub(
+    <BillActions month={month} bills={[ROW]} total={total({})} onSend={() => (asked += 1)} />,
+    (fake) => {
+      withoutOlder(fake);
+      fake.answer(bills.close, total({ status: 'closed', closedAt: '2026-11-30T03:00:00.000Z' }));
+    },
+  );
+  await button('Close month').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close month', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const shown = toastStore.read().at(-1);
+  expect(shown).toMatchObject({
+    text: 'November 2026 is closed',
+    next: { label: 'Next: Send to the group' },
+  });
+  shown?.next?.run();
+  expect(asked).toBe(1);
+});
+
 test('what closing an old bill has changed is not told again of one that is current', async () => {
   const changed = { memberId: HOA.id, memberName: HOA.name, before: kvnd(-90), after: kvnd(-120) };
   const answers = (fake: FakeServer) => {
@@ -85,7 +113,7 @@ test('what closing an old bill has changed is not told again of one that is curr
     withoutOlder(fake);
   };
   const actions = (isCurrent: boolean) => (
-    <BillActions month={month} bills={[ROW]} total={total({ isCurrent })} />
+    <BillActions month={month} bills={[ROW]} total={total({ isCurrent })} onSend={() => {}} />
   );
   function Both() {
     const [isCurrent, setCurrent] = useState(false);

@@ -19,10 +19,12 @@ interface BillActionsProps {
   bills: readonly MemberBill[];
   /** null where the month is not calculated; undefined while it is loading. */
   total: StoredClubBill | null | undefined;
+  /** Asked to send the month that was closed to the group. */
+  onSend: () => void;
 }
 
 /** Buttons for the bill of a month: export it, close or reopen the month. */
-export function BillActions({ month, bills, total }: BillActionsProps) {
+export function BillActions({ month, bills, total, onSend }: BillActionsProps) {
   const { can, currency, role } = useCurrentClub();
   const exportCsv = useClubMutation(exportMutation);
   const exportWorkbook = useClubMutation(exportWorkbookMutation);
@@ -68,6 +70,7 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
         isCalculating={calculate.isPending}
         changed={calculate.data?.changed}
         onCalculate={() => calculate.mutate(month)}
+        onSend={onSend}
         onClose={() => setClosing(false)}
       />
     </div>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { accountsQuery, ownAccountsQuery } from '../../data/money/accounts-query';
 import { guestsQuery } from '../../data/guests/guests-query';
 import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
@@ -89,6 +89,7 @@ function useOwnBalance() {
 export function BillPage() {
   const { can, thisMonth, currency } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
+  const [isSending, setSending] = useState(false);
   // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
   const bill = useBillOfMonth(month);
@@ -150,7 +151,12 @@ export function BillPage() {
                 <CashGuests month={month} />
               </Suspense>
             )}
-            <BillActions month={filter} bills={shownBills} total={total.data} />
+            <BillActions
+              month={filter}
+              bills={shownBills}
+              total={total.data}
+              onSend={() => setSending(true)}
+            />
           </div>
         )}
         {maySend && (
@@ -159,6 +165,8 @@ export function BillPage() {
             month={month}
             isClosed={isClosed}
             isCurrent={total.data?.isCurrent === true}
+            open={isSending}
+            onOpen={setSending}
           />
         )}
       </div>

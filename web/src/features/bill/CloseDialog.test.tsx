@@ -16,6 +16,7 @@ const ask = (came: number) =>
       isCalculating={false}
       changed={undefined}
       onCalculate={() => {}}
+      onSend={() => {}}
       onClose={() => {}}
     />,
     (server) => {

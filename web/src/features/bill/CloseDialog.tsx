@@ -12,6 +12,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
+import { offerNext } from '../../ui/feedback/toast-store';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './BillPage.module.css';
 import { ChangedStatus } from './ChangedStatus';
@@ -28,6 +29,8 @@ interface CloseDialogProps {
   /** Whose amounts the last calculation changed; undefined without one. */
   changed: CalculatedClubBill['changed'] | undefined;
   onCalculate: () => void;
+  /** Asked to send the month that was closed to the group. */
+  onSend: () => void;
   onClose: () => void;
 }
 
@@ -36,7 +39,8 @@ interface CloseDialogProps {
  * month.
  */
 export function CloseDialog(props: CloseDialogProps) {
-  const { open, month, bills, isCurrent, isCalculating, changed, onCalculate, onClose } = props;
+  const { open, month, bills, isCurrent, isCalculating, changed, onCalculate, onSend, onClose } =
+    props;
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { thisMonth } = useCurrentClub();
@@ -62,7 +66,10 @@ export function CloseDialog(props: CloseDialogProps) {
             onClick={() =>
               close.mutate(month, {
                 onSuccess: () => {
-                  toast.success(t`${period} is closed`);
+                  const closed = t`${period} is closed`;
+                  const title = t`Send to the group`;
+                  toast.success(closed);
+                  offerNext(closed, { label: t`Next: ${title}`, run: onSend });
                   onClose();
                 },
               })

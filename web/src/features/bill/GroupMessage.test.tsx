@@ -127,6 +127,13 @@ test('links before closing need the month closed, which one button does, and sen
   expect(toastStore.read().at(-1)?.next?.label).toBe('Next: Money in');
 });
 
+test('a closed month that was sent waits for the money', async () => {
+  watchShared();
+  await showMessage(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => toastStore.read().at(-1)?.next?.label).toBe('Next: Money in');
+});
+
 test('a bill that is outdated is not closed by the button', async () => {
   await showMessage(false, { isCurrent: false });
   await page.getByRole('switch', { name: 'With links' }).click();

@@ -86,13 +86,11 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           url: withLinks && isFinal ? url : null,
         });
   const message = messageOf(isClosed);
-  const send = async (text: string, by = shareText) => {
+  const send = async (text: string, by = shareText, isFinal = isClosed) => {
     noteStepsDone(club.id, 'sending');
     await by(text);
-  };
-  // What was closed and sent waits for the money; whatever a toast offered before is done with it.
-  const sendClosed = async () => {
-    await send(messageOf(true));
+    if (!isFinal) return;
+    // What was closed and sent waits for the money; whatever a toast offered before is done with it.
     const period = formatMonth(month, i18n.locale);
     const title = t`Money in`;
     const run = () => void navigate({ to: '/money-in' });
@@ -119,7 +117,9 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           month={month}
           isCurrent={isCurrent}
           isClosing={close.isPending}
-          onClose={() => close.mutate(month, { onSuccess: () => void sendClosed() })}
+          onClose={() =>
+            close.mutate(month, { onSuccess: () => void send(messageOf(true), shareText, true) })
+          }
         />
       )}
       <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />

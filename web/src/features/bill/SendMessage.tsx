@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { ShareIcon } from '../../ui/icons/icons';
 import { lazyPart } from '../../ui/loading/lazy-part';
@@ -16,24 +16,32 @@ const GroupMessage = lazy(() =>
   loadInTime(() => import('./GroupMessage')).then((module) => ({ default: module.GroupMessage })),
 );
 
+interface SendMessageProps extends GroupMessageProps {
+  /** Whether it is shown in a dialog. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
 /** The message to the group: beside the bill where there is room, else behind a button at the foot of the screen. */
-export function SendMessage(props: GroupMessageProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!useIsNarrow(1200)) {
+export function SendMessage({ open, onOpen, ...props }: SendMessageProps) {
+  const isNarrow = useIsNarrow(1200);
+  const dialog = <SendDialog {...props} open={open} onClose={() => onOpen(false)} />;
+  if (!isNarrow) {
     return (
       <SectionCard title={<Trans>Send to the group</Trans>}>
         <Suspense fallback={<SkeletonList rows={1} height={240} />}>
           <GroupMessage {...props} />
         </Suspense>
+        {dialog}
       </SectionCard>
     );
   }
   return (
     <div className={styles.foot}>
-      <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<ShareIcon />} onClick={() => onOpen(true)}>
         <Trans>Send to the group</Trans>
       </Button>
-      <SendDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+      {dialog}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { FirstStep } from '../../data/kept/first-steps';
 import { clubBillQuery } from '../../data/money/bills-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useMonthFilter } from '../../parts/months/month-filter';
-import { offerNext } from '../../ui/feedback/toast-store';
+import { offerNext, type ToastAction, toastStore } from '../../ui/feedback/toast-store';
 import { STEP_TARGETS } from './step-targets';
 import { STEP_TEXTS } from './step-texts';
 import { useFirstSteps } from './use-first-steps';
@@ -26,6 +26,7 @@ export function NextStep() {
   const steps = useFirstSteps({ asks: false });
   const done = steps?.done;
   const before = useRef(done);
+  const offered = useRef<ToastAction>(undefined);
   const { club, thisMonth } = useCurrentClub();
   const [shown, showMonth] = useMonthFilter(thisMonth);
 
@@ -42,13 +43,17 @@ export function NextStep() {
       .getAll()
       .some(({ state }) => state.status !== 'error' && Date.now() - state.submittedAt < JUST_SAVED);
     if (step === undefined || !hasSaved) return;
+    // A page that knows what comes next has said it: after closing a month, sending it.
+    const other = toastStore.read().at(-1)?.next;
+    if (other !== undefined && other !== offered.current) return;
     const title = i18n._(STEP_TEXTS[step].title);
     const run = () => {
       if (OF_A_MONTH.includes(step)) showMonth(firstOpen(shown));
       void navigate(STEP_TARGETS[step]);
     };
     const doneTitle = i18n._(STEP_TEXTS[justDone].title);
-    offerNext(t`Done: ${doneTitle}`, { label: t`Next: ${title}`, run });
+    offered.current = { label: t`Next: ${title}`, run };
+    offerNext(t`Done: ${doneTitle}`, offered.current);
   });
 
   useEffect(() => {
