@@ -1,4 +1,5 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
+import { payees } from '@rallybook/contract/endpoints/payees';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { kvnd } from '@rallybook/contract/test/money';
@@ -41,6 +42,7 @@ function withoutOlder(fake: FakeServer) {
   const nothing = { items: [], total: 0, limit: 1, offset: 0 };
   fake.answer(bills.list, nothing);
   fake.answer(trackings.list, nothing);
+  fake.answer(payees.get, { scheme: 'other', lines: [], link: 'https://pay.example/club' });
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -17,6 +17,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import styles from './BillPage.module.css';
 import { ChangedStatus } from './ChangedStatus';
 import { closeMutation } from './mutations';
+import { NoPayee } from './NoPayee';
 import { olderOpenMonthsQuery } from './older-open-months';
 
 interface CloseDialogProps {
@@ -101,6 +102,7 @@ export function CloseDialog(props: CloseDialogProps) {
           </Notice>
         )}
         <OlderMonths month={month} isAsked={open} />
+        <NoPayee isAsked={open && bills.some(({ totalCost }) => totalCost < 0)} />
         <p className={text.soft}>
           <Trans>
             These amounts go to the accounts of the members. Then the month stays as it is, until an

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { withLinks } from '../../../test/render';
 import { settleBill } from '../../parts/money/settle';
 import { toastStore } from '../../ui/feedback/toast-store';
 import { GroupMessage } from './GroupMessage';
@@ -45,21 +46,31 @@ const CLOSED_BILL: StoredClubBill = {
   closedAt: '2026-11-02T03:00:00.000Z',
 };
 
-const showMessage = (isClosed: boolean, { isCurrent = true, url = URL_OF_MONTH } = {}) =>
+const showMessage = (
+  isClosed: boolean,
+  { isCurrent = true, url = URL_OF_MONTH, hasPayee = true } = {},
+) =>
   showInClub(
-    <GroupMessage
-      rows={[settleBill('VND', bill, kvnd(isClosed ? -120 : 0), isClosed)]}
-      month={month}
-      isClosed={isClosed}
-      isCurrent={isCurrent}
-    />,
+    withLinks(
+      <GroupMessage
+        rows={[settleBill('VND', bill, kvnd(isClosed ? -120 : 0), isClosed)]}
+        month={month}
+        isClosed={isClosed}
+        isCurrent={isCurrent}
+      />,
+    ),
     (server) => {
-      server.answer(payees.get, {
-        bank: 'vietcombank',
-        accountNumber: '0121000891319',
-        accountHolder: 'NGUYEN VAN A',
-        scheme: 'vietqr',
-      });
+      server.answer(
+        payees.get,
+        hasPayee
+          ? {
+              bank: 'vietcombank',
+              accountNumber: '0121000891319',
+              accountHolder: 'NGUYEN VAN A',
+              scheme: 'vietqr',
+            }
+          : { bank: null, accountNumber: null, accountHolder: null, scheme: null },
+      );
       server.answer(payees.banks, {
         items: [{ key: 'vietcombank', shortName: 'Vietcombank', name: 'VCB', bin: '970436' }],
       });
@@ -125,6 +136,15 @@ test('links before closing need the month closed, which one button does, and sen
   expect(shared[0]).not.toContain('not closed');
   // What comes next, not what was just done.
   expect(toastStore.read().at(-1)?.next?.label).toBe('Next: Money in');
+});
+
+test('a message without an account to pay to says so before it is sent, with the way to enter it', async () => {
+  await showMessage(true, { hasPayee: false });
+  await expect.element(page.getByText(/^The club has no account to pay to/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Enter the account to pay to' }))
+    .toHaveAttribute('href', '/settings#payee');
+  expect(await faultsOnPage()).toEqual([]);
 });
 
 test('a closed month that was sent waits for the money', async () => {

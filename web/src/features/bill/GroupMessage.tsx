@@ -25,6 +25,7 @@ import { Switch } from '../../ui/fields/Switch';
 import { TextArea } from '../../ui/fields/TextArea';
 import { AskByMail } from './AskByMail';
 import { closeMutation, renewMonthLinkMutation } from './mutations';
+import { NoPayee } from './NoPayee';
 import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
 import { usePlainTimes } from './use-plain-times';
@@ -122,6 +123,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           }
         />
       )}
+      <NoPayee isAsked={rows.some(({ settlement }) => settlement === 'pay')} />
       <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />
       <LinkReach text={message} />
       <Row>
