@@ -59,7 +59,7 @@ const WHOLE_DAY = /\d\D\d{1,2}\D\d{2}/;
 const MOST_MONTHS = 6;
 
 /** The days of a table without a year, of which only a person can say it. */
-export type OpenYear = {
+type OpenYear = {
   /** The last of them as it is written, and as it would be in the years that are possible: the nearest one first. */
   written: string;
   choices: readonly CalendarDate[];
