@@ -24,6 +24,7 @@ test.each([
   'Peserta baru',
   'Mạnh bạn anh Tuấn',
   'Lan vợ Hùng',
+  'Bùi Thị Xuân nhận hộ Quang Trung',
   'Budi dan Siti',
   'người mới: Hàm Nghi',
 ])('what has not the shape of a name is asked about: %s', (line) => {

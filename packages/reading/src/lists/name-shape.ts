@@ -76,11 +76,9 @@ export function hasNameShape(text: string, isBeside: boolean): boolean {
   const name = titled > 0 ? words.slice(titled) : words;
   const [first = '', ...others] = name;
   if (name.length === 1 && (isBeside || !isCapital(first))) return isUsualName(first);
-  if (others.length > 1 && IN_MIDDLE.test(others[0]!)) return true;
-  if (!beginsName(first)) return false;
+  const isWhole = others.length > 1 && IN_MIDDLE.test(others[0]!);
+  if (!isWhole && !beginsName(first)) return false;
   if (!isCapital(first)) return true;
-  const small = others.filter((word) => !isCapital(word));
-  if (small.length === 0) return true;
-  const isWhole = isUsualName(first);
-  return others.every((word, nth) => isCapital(word) || mayFollow(word, others[nth + 1], isWhole));
+  const isKnown = isWhole || isUsualName(first);
+  return others.every((word, nth) => isCapital(word) || mayFollow(word, others[nth + 1], isKnown));
 }

@@ -272,7 +272,8 @@ function readPerson({
 }
 
 /** A short name as it is written in a list. */
-const SHORT_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]+(?: \p{Lu}[\p{Ll}\p{M}'’]+){0,2}$/u;
+const SHORT_NAME =
+  /^(?:(?:anh|chị|cô|chú|bác|em|thầy|bé) )?\p{Lu}[\p{Ll}\p{M}'’]+(?: \p{Lu}[\p{Ll}\p{M}'’]+){0,2}$/u;
 
 /** Several short names in the cells of a line, each of which may as well be what the first is called by: `Phước, Vinh`. */
 function namesInCells(words: readonly string[]): SeveralPeople | null {
