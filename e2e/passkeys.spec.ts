@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { clubTest as test } from './support/club.ts';
 import { faultsOf, PEOPLE, sidewaysScroll, signIn, watchProblems } from './support/screens.ts';
@@ -95,6 +96,12 @@ test('an owner adds a passkey, and signs in with it without a name', async ({ pa
   expect(library()).toHaveLength(1);
   expect(await faultsOf(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  const kept = await readFile(await (await saving).path(), 'utf8');
+  expect(kept.split('\n')[0]).toBe(
+    `Recovery codes of ${PEOPLE.owner} at ${new URL(page.url()).host}`,
+  );
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section(page).getByRole('list', { name: 'Passkeys' })).toContainText('Điện thoại');
   await expect(section(page)).toContainText('Recovery codes left: 10');

@@ -439,8 +439,12 @@ test.each<[string, (authenticator: Authenticator, code: string) => Promise<unkno
       expect(opened.text).toContain('Keep the passkeys');
       // Opening it changes nothing: mail scanners do.
       expect((await methods(world.owner.api))['passkeys_go_at']).not.toBeNull();
-      expect((await app.client().post(path!)).status).toBe(200);
-      expect((await app.client().get(path!)).status).toBe(404);
+      const kept = await app.client().post(path!);
+      expect(kept.status).toBe(200);
+      expect(kept.text).toContain('href="/account"');
+      const again = await app.client().get(path!);
+      expect(again.status).toBe(404);
+      expect(again.text).toContain('Their removal was stopped already, or is over.');
     },
   ],
 ])('%s stops the removal of lost passkeys', async (_, stop) => {

@@ -60,6 +60,7 @@ test('the page tells each span by which housekeeping deletes', async () => {
   const app = await startApp({ bankTextMonths: 30, isDemo: true });
   const table = retention({ bankTextMonths: 30 });
   const page = textOf((await app.client().get('/privacy', { 'accept-language': 'en' })).text);
+  expect(page).toContain('passkeys with their names and last use');
   const spans = Object.values(table).flatMap((until) =>
     typeof until === 'string'
       ? []

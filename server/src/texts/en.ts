@@ -434,7 +434,10 @@ export const en = {
     question:
       'Somebody said that the passkeys of your account are lost. If that was not you, keep them, and change your password.',
     button: 'Keep the passkeys',
-    done: 'The passkeys stay. Change your password now: somebody else knows it.',
+    done: 'The passkeys stay. If it was not you who said that they are lost, change your password now: somebody else knows it.',
+    changePassword: 'Change the password',
+    askForNew:
+      'Their removal was stopped already, or is over. Sign in: your account page says which passkeys you have.',
     notFound: 'This link leads nowhere',
   },
   payPage: {
@@ -757,7 +760,7 @@ export const en = {
     clubDeleted: 'Until the club deletes it, or is deleted',
     kept: {
       account: {
-        what: 'Your account: username, e-mail address, an unreadable form of your password',
+        what: 'Your account: username, e-mail address, an unreadable form of your password and recovery codes, and passkeys with their names and last use',
         why: 'You sign in with them',
         who: 'You; your address also those in your clubs who manage members',
       },

@@ -432,7 +432,10 @@ export const id: ServerTexts = {
     question:
       'Seseorang mengatakan bahwa kunci sandi akun Anda hilang. Jika itu bukan Anda, pertahankan kuncinya, dan ubah kata sandi Anda.',
     button: 'Pertahankan kunci sandi',
-    done: 'Kunci sandi tetap ada. Ubah kata sandi Anda sekarang: ada orang lain yang mengetahuinya.',
+    done: 'Kunci sandi tetap ada. Jika bukan Anda yang menyatakannya hilang, ubah kata sandi Anda sekarang: ada orang lain yang mengetahuinya.',
+    changePassword: 'Ubah kata sandi',
+    askForNew:
+      'Penghapusannya sudah dihentikan atau sudah selesai. Masuklah: halaman akun Anda menunjukkan kunci sandi mana yang masih ada.',
     notFound: 'Tautan ini tidak mengarah ke mana pun',
   },
   payPage: {
@@ -751,7 +754,7 @@ export const id: ServerTexts = {
     clubDeleted: 'Sampai klub menghapusnya, atau klubnya dihapus',
     kept: {
       account: {
-        what: 'Akun Anda: nama pengguna, alamat email, dan bentuk tak terbaca dari kata sandi Anda',
+        what: 'Akun Anda: nama pengguna, alamat email, bentuk tak terbaca dari kata sandi dan kode pemulihan Anda, serta kunci sandi dengan nama dan pemakaian terakhirnya',
         why: 'Anda masuk dengannya',
         who: 'Anda; alamat email juga bagi pengelola anggota di klub Anda',
       },

@@ -427,7 +427,10 @@ export const vi: ServerTexts = {
     question:
       'Có người báo rằng khóa đăng nhập của tài khoản bạn đã mất. Nếu không phải bạn, hãy giữ lại và đổi mật khẩu.',
     button: 'Giữ lại khóa đăng nhập',
-    done: 'Khóa đăng nhập được giữ lại. Hãy đổi mật khẩu ngay: đã có người khác biết mật khẩu của bạn.',
+    done: 'Khóa đăng nhập được giữ lại. Nếu không phải bạn đã báo mất, hãy đổi mật khẩu ngay: có người khác biết mật khẩu của bạn.',
+    changePassword: 'Đổi mật khẩu',
+    askForNew:
+      'Việc gỡ khóa đã dừng từ trước hoặc đã xong. Hãy đăng nhập: trang tài khoản cho biết bạn còn khóa đăng nhập nào.',
     notFound: 'Đường dẫn này không dẫn tới trang nào',
   },
   payPage: {
@@ -734,7 +737,7 @@ export const vi: ServerTexts = {
     clubDeleted: 'Đến khi câu lạc bộ xóa, hoặc câu lạc bộ bị xóa',
     kept: {
       account: {
-        what: 'Tài khoản của bạn: tên đăng nhập, địa chỉ email, mật khẩu ở dạng không đọc được',
+        what: 'Tài khoản của bạn: tên đăng nhập, địa chỉ email, mật khẩu và mã khôi phục ở dạng không đọc được, khóa đăng nhập kèm tên và lần dùng gần nhất',
         why: 'Để bạn đăng nhập',
         who: 'Bạn; riêng địa chỉ email thì cả quản lý của câu lạc bộ của bạn',
       },

@@ -61,7 +61,7 @@ function Methods({ methods }: { methods: SignInMethods }) {
       <ProviderList connected={providers} />
       {passkeysGoAt !== null && (
         <Notice severity="warning">
-          {t`All passkeys will be removed at ${goAt}. Signing in with one of them stops it.`}
+          {t`All passkeys will be removed at ${goAt}. Signing in with one of them, a recovery code or the link of the mail stops it.`}
         </Notice>
       )}
       {passkeys.length > 0 && (

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../data/account/profile-query';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { Stack } from '../../ui/layout/Stack';
@@ -11,11 +13,17 @@ const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
 /** New recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
-  const download = () =>
-    saveFile(
-      new Blob([`${codes.map(grouped).join('\n')}\n`], { type: 'text/plain' }),
-      'rallybook-recovery-codes.txt',
-    );
+  // The frame of the app asks for it.
+  const { data: profile } = useQuery({ ...profileQuery, enabled: false });
+  const [username, host] = [profile?.username ?? '', window.location.host];
+
+  /** Says whose codes they are, for who finds the file after a year. */
+  function download() {
+    const lines = [t`Recovery codes of ${username} at ${host}`, '', ...codes.map(grouped), ''];
+    const file = new Blob([lines.join('\n')], { type: 'text/plain' });
+    saveFile(file, 'rallybook-recovery-codes.txt');
+  }
+
   return (
     <Stack>
       <p>
