@@ -36,6 +36,7 @@ const PAGES: Record<string, string> = {
   'move-in': '/move-in',
   rules: '/rules',
   settings: '/settings',
+  programs: '/programs',
   history: '/history',
   notices: '/notices',
   account: '/account',

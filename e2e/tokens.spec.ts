@@ -40,3 +40,26 @@ test('an owner gives a program access, and ends it', async ({ page, club, reques
   expect((await ask('/api/tokens/self/')).status()).toBe(401);
   expect(problems).toEqual([]);
 });
+
+test('a player, who has no settings, gives a program access from the account page', async ({
+  page,
+  club,
+}) => {
+  const problems = watchProblems(page);
+  await club.enter(page, 'player');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Access for programs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access for programs');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Access for a program' });
+  await sheet.getByLabel(/^What it is for/).fill('Lịch');
+  // A program does never more than who made its token.
+  await expect(sheet.getByLabel('Costs and shuttlecocks')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Make the token' }).click();
+  await expect(sheet.getByLabel('Token', { exact: true })).toHaveValue(/^rbk_/);
+  await sheet.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lịch' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(problems).toEqual([]);
+});

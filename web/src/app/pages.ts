@@ -240,6 +240,14 @@ export const pages = {
     component: 'SettingsPage',
     load: () => import('../features/settings/SettingsPage'),
   },
+  programs: {
+    path: '/programs',
+    title: msg`Access for programs`,
+    seenBy: 'members',
+    outline: 'list',
+    component: 'ProgramsPage',
+    load: () => import('../features/settings/ProgramsPage'),
+  },
   rules: {
     path: '/rules',
     title: msg`Fee rule`,

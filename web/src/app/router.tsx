@@ -160,6 +160,7 @@ const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.money
 const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
 const moveIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moveIn) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
+const programs = createRoute({ getParentRoute: () => club, ...routeOf(pages.programs) });
 const rules = createRoute({ getParentRoute: () => club, ...routeOf(pages.rules) });
 const shuttles = createRoute({ getParentRoute: () => club, ...routeOf(pages.shuttles) });
 const notices = createRoute({ getParentRoute: () => club, ...routeOf(pages.notices) });
@@ -196,6 +197,7 @@ export const router = createRouter({
         moneySetup,
         moveIn,
         settings,
+        programs,
         rules,
         history,
         notices,

@@ -22,7 +22,7 @@ export function tokenEndsMail({ to, name, clubName, expiresAt, timeZone }: Token
       club: quotedName(clubName),
       day: todayIn(timeZone, new Date(expiresAt)),
     });
-    const { href } = new URL('/settings', publicUrl);
+    const { href } = new URL('/programs', publicUrl);
     return { ...compose({ language, to, href, ...words }), canWait: true };
   };
 }

@@ -16,6 +16,7 @@ import { optionalPart } from '../../ui/loading/optional-part';
 import { AccountDataSection } from './AccountDataSection';
 import { NoticesSection } from './NoticesSection';
 import { PasswordForm } from './PasswordForm';
+import { ProgramsSection } from './ProgramsSection';
 import { SignInMethodsSection } from './SignInMethodsSection';
 import { SessionsSection } from './SessionsSection';
 
@@ -44,6 +45,7 @@ export function AccountPage() {
             <PasswordCard title={<Trans>Password</Trans>}>
               <Password />
             </PasswordCard>
+            <ProgramsSection />
             <AccountDataSection profile={profile.data} />
             <Suspense>
               <OwnGames />
