@@ -61,7 +61,9 @@ export async function restoreClub(
       await bulkTransaction(scratch, async (trx) => {
         await migrateTo(trx, migration);
         const isThere = await loadClub(trx, readBatches(file, reportBytes), clubId);
-        if (!isThere) throw new UserError(`There is no club ${clubId} in ${file}.`);
+        if (!isThere) {
+          throw new UserError(`There is no club ${clubId} in this backup. ${await clubsIn(file)}`);
+        }
         await migrateLoaded(trx, migration);
         await prepare(trx, clubId, clock().toISOString());
       });
@@ -71,6 +73,25 @@ export async function restoreClub(
       return { takenAt, name, ...brought };
     });
   });
+}
+
+/** More clubs of a backup are only counted. */
+const MAX_NAMED = 20;
+
+/** The clubs of a backup with their ids, for who looks for one: a backup off site is encrypted, and cannot be searched. */
+async function clubsIn(file: string): Promise<string> {
+  const named: string[] = [];
+  let count = 0;
+  for await (const batch of readBatches(file)) {
+    if (!('rows' in batch) || batch.table !== 'clubs') continue;
+    const [id, name] = [batch.columns.indexOf('id'), batch.columns.indexOf('name')];
+    for (const row of batch.rows) {
+      count += 1;
+      if (named.length < MAX_NAMED) named.push(`${String(row[id])} ${String(row[name])}`);
+    }
+  }
+  const more = count > MAX_NAMED ? `, and ${count - MAX_NAMED} more` : '';
+  return count === 0 ? 'It holds no club.' : `It holds: ${named.join(', ')}${more}.`;
 }
 
 async function expectThisVersion(db: Db): Promise<void> {
