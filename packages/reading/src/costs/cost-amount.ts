@@ -45,9 +45,9 @@ type Found = { from: number; to: number; text: string; hasUnit: boolean };
  */
 export type Amount = { vnd: Minor; isBack: boolean };
 
-/** Whether a word is a unit of amounts: đồng and thousands of them, or the code of any other currency. */
+/** Whether a word is a unit of amounts: đồng and thousands of them, or the code or a sign of any other currency. */
 const isUnit = (currency: Currency, text: string) =>
-  leavesOutThousands(currency) ? isMoneyWord(text) : text.toUpperCase() === currency;
+  leavesOutThousands(currency) ? isMoneyWord(text) : signsOf(currency).includes(text.toLowerCase());
 
 /** A number without what stands directly before it: a sign, or the club's own currency, as in `€12`. */
 function withoutStart(currency: Currency, text: string): { written: string; hasSign: boolean } {

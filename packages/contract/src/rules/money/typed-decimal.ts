@@ -4,6 +4,14 @@ import { type Currency, entryOf } from './currencies.ts';
 /** Currencies whose readers group by two digits before the last three: 12,34,567. */
 const IN_LAKHS: readonly Currency[] = ['INR', 'PKR', 'BDT', 'NPR'];
 
+/** The signs that stand behind an amount where the currency is at home, beside those of English. */
+const AT_HOME: { readonly [C in Currency]?: string } = {
+  JPY: '円',
+  KRW: '원',
+  TWD: '元',
+  CNY: '元',
+};
+
 const signs = new Map<Currency, readonly string[]>();
 
 /** Lower case, without accents and spaces, and with a plain minus and apostrophe. */
@@ -22,7 +30,9 @@ export function signsOf(currency: Currency): readonly string[] {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
     return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
   });
-  const all = [...new Set([currency, ...symbols].map((sign) => fold(sign).trim()))]
+  const all = [
+    ...new Set([currency, ...symbols, AT_HOME[currency] ?? ''].map((sign) => fold(sign).trim())),
+  ]
     .filter((sign) => sign !== '')
     .toSorted((a, b) => b.length - a.length);
   signs.set(currency, all);
