@@ -20,11 +20,11 @@ export function landingTexts(i18n: I18n) {
   return {
     title: say(msg`Bring your club’s own sheet, see who plays next | Rallybook`),
     description: say(
-      msg`Rallybook reads your club’s sheet as it is, says who plays next on which court, and splits the month to the last đồng: for badminton clubs, and any other.`,
+      msg`Rallybook reads your club’s sheet as it is, says who plays next on which court, and splits the month to the last coin: for badminton clubs, and any other.`,
     ),
     headline: say(msg`Bring your club’s own sheet. See who plays next.`),
     lead: say(
-      msg`Members, attendance, costs and the monthly bill of your club: taken from the sheet that you have, right to the last đồng, and explained to everybody.`,
+      msg`Members, attendance, costs and the monthly bill of your club: taken from the sheet that you have, right to the last coin, and explained to everybody.`,
     ),
     start: say(msg`Get started`),
     tryIt: say(msg({ message: 'Try it', context: 'trial' })),
@@ -53,7 +53,7 @@ const sceneTexts = (say: Say) => ({
       ['Minh', 'x', 'x+1', exampleMark(260_000, 'bare')],
       ['Hoa', '', 'x', exampleMark(150_000, 'bare')],
     ] as const,
-    result: say(msg`15 of 16 amounts to the đồng`),
+    result: say(msg`15 of 16 amounts exactly as in the sheet`),
   },
   next: {
     title: say(msg`A free court, and who is next`),
@@ -124,12 +124,12 @@ const featureTexts = (say: Say): Record<Feature, { title: string; text: string }
   },
   cost: {
     title: say(msg`Cost Management`),
-    text: say(msg`Write down shuttles, court rental and the rest, and who paid for it.`),
+    text: say(msg`Write down court rental, shuttles or balls, and the rest, and who paid for it.`),
   },
   bill: {
     title: say(msg`Bill Management`),
     text: say(
-      msg`Split the month in one click: by fixed fees, or by sharing what was spent, to the last đồng.`,
+      msg`Split the month in one click: by fixed fees, or by sharing what was spent, to the last coin.`,
     ),
   },
   tracking: {
@@ -142,7 +142,7 @@ const questionTexts = (say: Say) => [
   {
     question: say(msg`How is the month split?`),
     answer: say(
-      msg`Either by fixed fees for registered and unregistered days, or by sharing what was spent over all days played. Shares are whole đồng and add up to the total exactly.`,
+      msg`Either by fixed fees for registered and unregistered days, or by sharing what was spent over all days played. Shares have no fractions and add up to the total exactly.`,
     ),
   },
   {
