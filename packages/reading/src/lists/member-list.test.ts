@@ -120,3 +120,14 @@ test('as names are written, the first word is proposed, or the first two if it i
   const proposed = proposeAliases(members, [], 'as_written');
   expect(proposed.map((one) => one.alias)).toEqual(['Anna', 'Eve Maria', 'Eve Holm']);
 });
+
+test('digits, marks and spaces of East Asia number and separate as others do', () => {
+  const { lines } = readMemberList(
+    '１．田中　太郎\n2．佐藤花子、はなこ\n３）鈴木一郎，sho＠club.example',
+  );
+  expect(lines.map(({ name, alias, email }) => [name, alias, email])).toEqual([
+    ['田中 太郎', null, null],
+    ['佐藤花子', 'はなこ', null],
+    ['鈴木一郎', null, 'sho@club.example'],
+  ]);
+});

@@ -156,6 +156,15 @@ type ListOptions = {
   answers?: Answers;
 };
 
+/** A text with the digits and marks of East Asia as others write them: `１．田中、はな`. */
+const withPlainMarks = (text: string): string =>
+  text
+    .replace(/[０-９．，；：（）＠]/gu, (mark) =>
+      String.fromCodePoint(mark.codePointAt(0)! - 0xfee0),
+    )
+    .replaceAll('、', ',')
+    .replaceAll('\u3000', ' ');
+
 /**
  * Reads a list of members. One with a heading, below any titles, is read by its columns; else it has a member a line: a name, then
  * in any order an alias and an e-mail address, separated by tab, `;` or `,`, behind a dash or in brackets, or several whole names.
@@ -171,7 +180,7 @@ export function readMemberList(
   const written = text.split(LINE_BREAK);
   if (isVcard(text)) return collect([readCards(text)], written, answers);
   // As tables look in chats and notes.
-  const plain = withoutBidiControls(text).replaceAll('|', '\t');
+  const plain = withPlainMarks(withoutBidiControls(text)).replaceAll('|', '\t');
   const found = tableInText(plain, findMemberTable);
   return collect(
     found === null ? [readLines(plain)] : readTables(found.rows, found.table, isEnglish),
