@@ -121,6 +121,7 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
               isPasted.current = false;
             }}
             fileLabel={t`The file of a bank`}
+            endings=".csv, .xlsx, .xml, .ofx"
             accept=".xml,.ofx,.qfx,text/xml,application/xml,application/x-ofx"
             onFile={async (file) => {
               const { readBankFile } = await loadInTime(() => import('./read-bank-file'));

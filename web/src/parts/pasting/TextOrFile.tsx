@@ -22,6 +22,8 @@ interface TextOrFileProps {
   fileLabel: string;
   /** Endings and media types that are offered besides sheets and lists. */
   accept?: string;
+  /** The endings that the button names. */
+  endings?: string;
   /** Reads a file that was chosen or dropped; the text of an error that it throws is shown to the user. */
   onFile: (file: File) => Promise<void>;
   /** Called with the reason where a file could not be read. */
@@ -35,7 +37,7 @@ const TABLES =
 
 /** A text area that can also be filled from a file, which is chosen or dropped. */
 export function TextOrFile(props: TextOrFileProps) {
-  const { fileLabel, accept, onFile, onFault, children, ...field } = props;
+  const { fileLabel, accept, endings = '.xlsx, .csv', onFile, onFault, children, ...field } = props;
   const [isReading, setReading] = useState(false);
 
   async function read(file: File) {
@@ -69,7 +71,7 @@ export function TextOrFile(props: TextOrFileProps) {
           loading={isReading}
           onFiles={([file]) => void read(file)}
         >
-          <Trans>Choose a file (.xlsx, .csv)</Trans>
+          <Trans>Choose a file ({endings})</Trans>
         </UploadButton>
       </Row>
     </Stack>
