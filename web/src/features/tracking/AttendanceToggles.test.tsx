@@ -4,6 +4,7 @@ import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { RollEntry } from '@rallybook/contract/schemas/sessions';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub, TUAN } from '../../../test/club';
@@ -28,10 +29,19 @@ const byDays = (member: Member) =>
     days: 8,
   }) as unknown as Registration;
 
-async function showSheet(registrations: readonly Registration[], roll: readonly RollEntry[]) {
+async function showSheet(
+  registrations: readonly Registration[],
+  roll: readonly RollEntry[],
+  records: readonly Tracking[] = [],
+) {
   startSession({ accessToken: 'a1', refreshToken: 'r1', username: 'lan' });
   await showInClub(
-    <AttendanceToggles session={SESSION} registrations={registrations} records={[]} roll={roll} />,
+    <AttendanceToggles
+      session={SESSION}
+      registrations={registrations}
+      records={records}
+      roll={roll}
+    />,
     (prepared) => {
       prepared.answer(guests.list, { items: [], total: 0, limit: 50, offset: 0 });
       prepared.answer(trackings.session, { items: [] });
@@ -56,6 +66,39 @@ test('who said that they come stands first, and one tap ticks them all', async (
   await expect.element(page.getByRole('button', { name: 'All who come' })).toBeDisabled();
   await there.getByRole('button').click();
   await expect.element(there.getByRole('button', { pressed: true })).not.toBeInTheDocument();
+});
+
+const came = (member: Member, memberName = member.name) =>
+  ({
+    memberId: member.id,
+    memberName,
+    date: SESSION.date,
+    scheduleId: SESSION.scheduleId,
+  }) as unknown as Tracking;
+
+test('a drop-in who is taken back keeps the toggle, and nobody slides into its place', async () => {
+  await showSheet([], [], [came(HOA), came(TUAN)]);
+  const there = page.getByRole('list', { name: 'Who is there' }).getByRole('button');
+  await expect.poll(() => there.elements()).toHaveLength(2);
+  await there.first().click();
+  await expect.element(there.first()).toHaveAttribute('aria-pressed', 'false');
+  expect(there.elements()).toHaveLength(2);
+});
+
+test('a toggle with a name of two lines is as high as the others', async () => {
+  await showSheet([], [], [came(HOA, 'Mai'), came(TUAN, 'Phạm Thị Bích Phượng')]);
+  const list = page.getByRole('list', { name: 'Who is there' });
+  await expect.element(list).toBeVisible();
+  (list.element() as HTMLElement).style.width = '324px';
+  const heights = () =>
+    list
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getBoundingClientRect().height);
+  expect(heights()).toHaveLength(2);
+  // Each in a row of its own, as a row is as high as its highest.
+  (list.element() as HTMLElement).style.gridTemplateColumns = '158px';
+  expect(new Set(heights())).toEqual(new Set([52]));
 });
 
 test('who is registered by days and said nothing is not told to be away', async () => {

@@ -50,7 +50,7 @@ export function AttendanceToggles({
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
   const [isAdding, setAdding] = useState(false);
-  // Members who were added here keep their toggle when they are untoggled.
+  // Who was there keeps the toggle when it is taken back: what one tapped goes nowhere, and nobody else slides under the finger.
   const [added, setAdded] = useState<readonly string[]>([]);
 
   // The member who was tapped last: mostly the host of the guest who is entered next.
@@ -105,8 +105,9 @@ export function AttendanceToggles({
         aria-pressed={present.has(id)}
         onClick={() => {
           setTapped(present.has(id) ? null : id);
-          if (present.has(id)) save([], [id]);
-          else save([id]);
+          if (!present.has(id)) return save([id]);
+          setAdded([...added, id]);
+          return save([], [id]);
         }}
       >
         <Name>{name}</Name>
