@@ -9,7 +9,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { offerNext, type ToastAction, toastStore } from '../../ui/feedback/toast-store';
 import { STEP_TARGETS } from './step-targets';
-import { STEP_TEXTS } from './step-texts';
+import { STEP_TEXTS, stepTexts } from './step-texts';
 import { useFirstSteps } from './use-first-steps';
 
 /** What was saved longer ago, in milliseconds, is not what has just made a step done. */
@@ -46,7 +46,7 @@ export function NextStep() {
     // A page that knows what comes next has said it: after closing a month, sending it.
     const other = toastStore.read().at(-1)?.next;
     if (other !== undefined && other !== offered.current) return;
-    const title = i18n._(STEP_TEXTS[step].title);
+    const title = i18n._(stepTexts(step, club.sport, steps?.isMonthClosed === true).title);
     const run = () => {
       if (OF_A_MONTH.includes(step)) showMonth(firstOpen(shown));
       void navigate(STEP_TARGETS[step]);

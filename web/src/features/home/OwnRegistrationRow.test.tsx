@@ -1,6 +1,7 @@
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerBills } from '../../../test/bills';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { withLinks } from '../../../test/render';
 import { OwnRegistrationRow } from './OwnRegistrationRow';
@@ -21,11 +22,13 @@ const NOVEMBER = {
 test('a month that a player can no longer change is shown, and not offered to register for', async () => {
   await showInClub(
     withLinks(<OwnRegistrationRow />),
-    (server) =>
+    (server) => {
+      answerBills(server, 'calculated');
       server.answer(registrations.list, ({ query }) => {
         const items = query.month === 11 ? [NOVEMBER] : [];
         return { items, total: items.length, limit: 100, offset: 0 };
-      }),
+      });
+    },
     'player',
   );
   await expect.element(page.getByRole('link', { name: 'View November 2026' })).toBeVisible();
@@ -33,4 +36,19 @@ test('a month that a player can no longer change is shown, and not offered to re
     .element(page.getByRole('link', { name: 'Registration December 2026' }))
     .toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(2);
+});
+
+test('a month that is closed is not offered to register for', async () => {
+  await showInClub(
+    withLinks(<OwnRegistrationRow />),
+    (server) => {
+      answerBills(server, 'closed');
+      server.answer(registrations.list, { items: [], total: 0, limit: 100, offset: 0 });
+    },
+    'player',
+  );
+  await expect.element(page.getByRole('link', { name: 'View November 2026' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Registration December 2026' }))
+    .toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { mayChangeRegistration } from '@rallybook/contract/access/can';
-import { nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
+import { clubBillQuery } from '../../data/money/bills-query';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -31,6 +32,8 @@ function MonthRow({ month }: { month: YearMonth }) {
   const own = useQuery(ownMemberQuery(club.id)).data;
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
   const displayTimes = useTimesText();
+  const isNow = compareMonths(month, thisMonth) === 0;
+  const bill = useQuery({ ...clubBillQuery(club.id, month), enabled: isNow }).data;
   if (own === undefined || registrations === undefined) return null;
   const mine = registrations.find(({ memberId }) => memberId === own.id);
   const mayChange = mayChangeRegistration(
@@ -45,7 +48,9 @@ function MonthRow({ month }: { month: YearMonth }) {
       title={formatMonthAlone(month, i18n.locale)}
       note={mine === undefined ? t`Not registered yet` : displayTimes(mine)}
       to="/registration"
-      action={mayChange ? <Trans>Registration</Trans> : <Trans>View</Trans>}
+      action={
+        mayChange && bill?.status !== 'closed' ? <Trans>Registration</Trans> : <Trans>View</Trans>
+      }
     />
   );
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { nextMonth } from '@rallybook/contract/rules/calendar';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FirstStep, FIRST_STEPS, putStepsAway } from '../../data/kept/first-steps';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useMonthFilter } from '../../parts/months/month-filter';
 import { MoveInLink } from '../../parts/page/MoveInLink';
 import { Button } from '../../ui/actions/Button';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -57,7 +59,7 @@ export function StepList({ open, onEditClub }: StepListProps) {
       <ol style={{ counterReset: `step ${done}` }}>
         {steps.open.map((step) => (
           <li key={step} className={styles.step}>
-            <StepLink step={step} onEditClub={onEditClub} />
+            <StepLink step={step} isMonthClosed={steps.isMonthClosed} onEditClub={onEditClub} />
           </li>
         ))}
       </ol>
@@ -68,11 +70,18 @@ export function StepList({ open, onEditClub }: StepListProps) {
 /** What a club's own sheet brings. */
 const SHEET_STEPS: readonly FirstStep[] = ['members', 'attendance', 'costs'];
 
+interface StepLinkProps {
+  step: FirstStep;
+  isMonthClosed: boolean;
+  onEditClub: () => void;
+}
+
 /** Leads to where a step is done, for those who may do it. */
-function StepLink({ step, onEditClub }: { step: FirstStep; onEditClub: () => void }) {
+function StepLink({ step, isMonthClosed, onEditClub }: StepLinkProps) {
   const { i18n } = useLingui();
-  const { club, role } = useCurrentClub();
-  const { title, note } = stepTexts(step, club.sport);
+  const { club, role, thisMonth } = useCurrentClub();
+  const [, showMonth] = useMonthFilter(thisMonth);
+  const { title, note } = stepTexts(step, club.sport, isMonthClosed);
   const words = (
     <>
       <span className={styles.title}>{i18n._(title)}</span>
@@ -80,6 +89,13 @@ function StepLink({ step, onEditClub }: { step: FirstStep; onEditClub: () => voi
     </>
   );
   if (OWNERS_STEPS.includes(step) && role !== 'owner') return <div>{words}</div>;
+  if (step === 'registration' && isMonthClosed) {
+    return (
+      <Link {...STEP_TARGETS[step]} onClick={() => showMonth(nextMonth(thisMonth))}>
+        {words}
+      </Link>
+    );
+  }
   if (step !== 'sessions') return <Link {...STEP_TARGETS[step]}>{words}</Link>;
   return (
     <button type="button" onClick={onEditClub}>

@@ -40,8 +40,13 @@ export const STEP_TEXTS: Record<FirstStep, StepTexts> = {
   },
 };
 
-/** The words of a step in a club's sport. */
-export const stepTexts = (step: FirstStep, sport: Sport): StepTexts =>
-  step === 'costs' && sport !== DEFAULT_SPORT
-    ? { ...STEP_TEXTS.costs, note: msg`Each cost in a line of its own` }
-    : STEP_TEXTS[step];
+/** The words of a step in a club's sport; in a month that is closed, whoever plays is registered for the next one. */
+export function stepTexts(step: FirstStep, sport: Sport, isMonthClosed: boolean): StepTexts {
+  if (step === 'costs' && sport !== DEFAULT_SPORT) {
+    return { ...STEP_TEXTS.costs, note: msg`Each cost in a line of its own` };
+  }
+  if (step === 'registration' && isMonthClosed) {
+    return { ...STEP_TEXTS.registration, title: msg`Register who plays next month` };
+  }
+  return STEP_TEXTS[step];
+}

@@ -1,4 +1,4 @@
-import { monthsBack } from '@rallybook/contract/rules/calendar';
+import { monthsBack, nextMonth } from '@rallybook/contract/rules/calendar';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { costsQuery } from '../../data/costs/costs-query';
@@ -21,10 +21,12 @@ interface FirstSteps {
   done: readonly FirstStep[];
   /** What is left to do, in its order. */
   open: readonly FirstStep[];
+  /** Whether this month is known to be closed, in which nothing can be done any more. */
+  isMonthClosed: boolean;
 }
 
 /**
- * Which first steps of the chosen club are done; undefined while it loads. What was done in this month or the one before
+ * Which first steps of the chosen club are done; undefined while it loads. What was done in this month or the one before, or for the next,
  * counts, and what was seen done before. Sending is known only to the browser that did it, until its user signs out; after
  * that it follows from the months that were closed.
  * @param asks whether the server is asked; otherwise only what other parts of the page have loaded counts
@@ -40,7 +42,7 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   const fees = useQuery({ ...billSettingsQuery(club.id), enabled: enabled('rule') });
   const payee = useQuery({ ...payeeQuery(club.id), enabled: enabled('payee') });
   const registrations = useQueries({
-    queries: months.map((month) => ({
+    queries: [nextMonth(thisMonth), ...months].map((month) => ({
       ...registrationsQuery(club.id, month),
       enabled: enabled('registration'),
     })),
@@ -57,7 +59,7 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   const bills = useQueries({
     queries: months.map((month) => ({
       ...clubBillQuery(club.id, month),
-      enabled: enabled('bill') || enabled('sending'),
+      enabled: enabled('bill') || enabled('sending') || enabled('registration'),
     })),
   });
 
@@ -85,5 +87,6 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   useEffect(() => noteStepsDone(club.id, ...done));
 
   if (isLoading) return undefined;
-  return { done, open: FIRST_STEPS.filter((step) => !done.includes(step)) };
+  const open = FIRST_STEPS.filter((step) => !done.includes(step));
+  return { done, open, isMonthClosed: bills[0]?.data?.status === 'closed' };
 }
