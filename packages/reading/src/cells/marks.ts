@@ -17,10 +17,10 @@ export const USUAL_GUESTS = 3;
 const MAX_LENGTH = 20;
 
 const PRESENT_MARKS = new Set(
-  'x,v,✓,✔,√,☑,✅,×,co,co mat,yes,y,true,present,hadir,ya,ikut,datang'.split(','),
+  'x,v,✓,✔,√,☑,✅,×,co,co mat,yes,y,true,present,hadir,ya,ikut,datang,ja'.split(','),
 );
 const ABSENT_MARKS = new Set(
-  ',0,-,–,—,.,k,ko,o,khong,vang,vang mat,nghi,off,out,no,n,false,absent,ban,huy,❌,✗,✘,☐,☒'.split(
+  ',0,-,–,—,.,k,ko,o,khong,vang,vang mat,nghi,off,out,no,nein,n,false,absent,ban,huy,❌,✗,✘,☐,☒'.split(
     ',',
   ),
 );

@@ -222,7 +222,8 @@ function takeFigures(
 }
 
 /**
- * `Tháng trước chuyển sang` does not say which way it goes: where what is left follows from the other way, that is meant.
+ * `Tháng trước chuyển sang` does not say which way it goes: where what is left follows from the other way, that is meant. It is meant
+ * against the words of a heading (`Tồn T9`) where it follows for everybody.
  */
 function settleCarried(
   currency: Currency,
@@ -230,17 +231,18 @@ function settleCarried(
   all: readonly PersonAmounts[],
   unit: Unit,
 ): void {
-  const unclear = columns.filter(
-    ({ role, heading }) => role === 'carried' && sideOfHeading(heading) === null,
-  );
-  if (unclear.length === 0 || !columns.some(({ role }) => role === 'open')) return;
+  const carried = columns.filter(({ role }) => role === 'carried');
+  const unclear = carried.filter(({ heading }) => sideOfHeading(heading) === null);
+  if (carried.length === 0 || !columns.some(({ role }) => role === 'open')) return;
   const agreeing = (sign: 1 | -1) =>
     all.filter(({ figures }) => {
       const owed = (role: MoneyRole) => owedBy(currency, role, columns, figures, unit);
       return owed('open') === owed('target') - owed('paid') + sign * owed('carried');
     }).length;
-  if (agreeing(-1) <= agreeing(1)) return;
-  for (const column of unclear) column.sign = -1;
+  const turned = agreeing(-1);
+  if (turned <= agreeing(1)) return;
+  for (const column of turned === all.length ? carried : unclear)
+    column.sign = column.sign === 1 ? -1 : 1;
 }
 
 /**

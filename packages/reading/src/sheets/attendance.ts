@@ -189,7 +189,7 @@ function takeGuests(
       tellCell(draft, grid, [row.index, day.index], 'unknown_mark');
     } else if (count > 0) {
       const cell = grid.name(row.index, day.index);
-      draft.guests.push({ host: row.host, date: day.date, count, cell });
+      draft.guests.push({ host: row.host, named: row.named, date: day.date, count, cell });
       counts.guests += count;
       day.guests += count;
     }

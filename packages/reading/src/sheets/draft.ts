@@ -127,8 +127,14 @@ export type Draft = {
   columns: BlockColumn[];
   people: NamedPerson[];
   records: { name: string; date: CalendarDate }[];
-  /** A cell is known where the host stands in no other one. */
-  guests: { host: string | null; date: CalendarDate; count: number; cell?: string }[];
+  /** A cell is known where the host stands in no other one; `named` is what the guest is called. */
+  guests: {
+    host: string | null;
+    date: CalendarDate;
+    count: number;
+    cell?: string;
+    named?: string | null;
+  }[];
   registrations: { name: string; weekdays: Weekday[] | null; days: number | null }[];
   amounts: DraftAmount[];
   /** How many cells hold an amount of a person, also those that were only checked. */

@@ -9,7 +9,7 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import { type Minor, minorUnits, plus } from '@rallybook/contract/rules/money/amounts';
-import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
+import { nameKey, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import type { Draft, DraftAmount } from './draft.ts';
 import type { SettledPeople, SheetPerson } from './people.ts';
 import type { UnreadCell } from '@rallybook/contract/rules/sheet';
@@ -123,9 +123,14 @@ function takeAttendance(
 type Brought = Map<SheetPerson | null, Map<CalendarDate, number>>;
 
 /** Adds guests. Those of one host and day in another table are the same guests: only what is more comes on top. */
-function takeGuests(facts: SheetFacts, draft: Draft, find: FindPerson, brought: Brought): void {
+function takeGuests(
+  facts: SheetFacts,
+  guests: Draft['guests'],
+  find: FindPerson,
+  brought: Brought,
+): void {
   const own: Brought = new Map();
-  for (const { host: name, date, count } of draft.guests) {
+  for (const { host: name, date, count } of guests) {
     const host = name === null ? null : find(name);
     if (name !== null && host === null) continue;
     const dates = own.get(host) ?? new Map<CalendarDate, number>();
@@ -159,6 +164,14 @@ function openNames(
       : [],
   );
 }
+
+/** Where guests stand who are called as a member is: they may be either. */
+const guestsOrMembers = ({ guests }: Draft, isMember: (name: string) => boolean): UnreadCell[] =>
+  guests.flatMap(({ named, cell }): UnreadCell[] =>
+    cell !== undefined && typeof named === 'string' && isMember(named)
+      ? [{ cell, text: named, code: 'unknown_guests' }]
+      : [],
+  );
 
 /** Adds the amounts of people; those of people who are left out are told. */
 function takeAmounts(
@@ -308,6 +321,8 @@ export function factsOf(
     targets: [],
   };
   const isOpen = (name: string) => personOf(name)?.action === 'ask';
+  const match = nameMatcher(club.members);
+  const isMember = (name: string) => 'memberId' in match(name);
   const find = (name: string): SheetPerson | null => {
     const person = personOf(name);
     return person === undefined || person.action === 'skip' || isOpen(name) ? null : person;
@@ -318,11 +333,13 @@ export function factsOf(
   const taken = takenIn(club);
   for (const draft of drafts) {
     takeAttendance(facts, draft, find, seen);
-    takeGuests(facts, draft, find, brought);
+    const guests = draft.guests.filter(({ named }) => !isMember(named ?? ''));
+    takeGuests(facts, guests, find, brought);
     takeRegistrations(facts, draft, find);
     takeCosts(facts, draft, find, isOpen);
     told.set(draft, [
       ...openNames(draft, isOpen),
+      ...guestsOrMembers(draft, isMember),
       ...takeAmounts(facts, draft, find, isOpen),
       ...leaveTaken(draft, find, taken),
     ]);

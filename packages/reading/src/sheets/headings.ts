@@ -71,19 +71,19 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'carried',
     words:
-      /no (?:cu\b|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu\b|dau)|(?:du|thua|thieu) (?:cu\b|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)|saldo awal|tunggakan|(?:bulan|sisa bulan) lalu|ubertrag|vormonat/,
+      /no (?:cu\b|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu\b|dau)|(?:du|thua|thieu|ton) (?:cu\b|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)|saldo awal|tunggakan|(?:bulan|sisa bulan) lalu|ubertrag|vormonat/,
   },
   {
     role: 'open',
     words:
-      /con (?:lai|no|thieu|phai|du|thua)|^(?:so du|cong no)\b|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b|^(?:sisa|saldo|kurang|kekurangan|utang|hutang)$|saldo akhir|(?:sisa|kurang) bayar|belum (?:di)?bayar|sisa tagihan|\b(?:noch )?offen\b|\bausstehend|^tunggakan\b/,
+      /con (?:lai|no|thieu|phai|du|thua)|^(?:so du|cong no)\b|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b|^(?:sisa|saldo|kurang|kekurangan|utang|hutang)$|saldo akhir|(?:sisa|kurang) bayar|belum (?:di)?bayar|sisa tagihan|\b(?:noch )?offen\b|^differenz$|\bausstehend|^tunggakan\b/,
     // `Thua` beside `Thắng` are games that were lost.
     unless: /tiền (?:đủ|dụ)|^thua$/u,
   },
   {
     role: 'paid',
     words:
-      /\bda (?:dong|nop|ck|chuyen|tra|thu|thanh toan|gui|dua)\b|\bpaid\b|thuc (?:thu|nop|dong)|(?:dong|nop) roi|^(?:ck|nop|chuyen khoan|da ck|payments?|received)$|(?:sudah|telah) (?:di|mem)?bayar|^(?:di|ter)bayar$|^pembayaran$|\b(?:be|ge)zahlt\b/,
+      /\bda (?:dong|nop|ck|chuyen|tra|thu|thanh toan|gui|dua)\b|\bpaid\b|thuc (?:thu|nop|dong)|(?:dong|nop) roi|^(?:ck|nop|chuyen khoan|da ck|payments?|received)$|(?:sudah|telah) (?:di|mem)?bayar|^(?:di|ter)bayar$|^ist$|^pembayaran$|\b(?:be|ge)zahlt\b/,
   },
   {
     role: 'days',
@@ -110,7 +110,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'target',
     words:
-      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge)$|\b(?:iuran|tagihan)\b|harus (?:di|mem)?bayar|\b(?:monats|mitglieds)?beitrag|zu zahlen/,
+      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge|soll)$|^phi t ?\d{1,2}$|\b(?:iuran|tagihan)\b|harus (?:di|mem)?bayar|\b(?:monats|mitglieds)?beitrag|zu zahlen/,
   },
   {
     role: 'amount',
@@ -139,7 +139,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'words',
     words:
-      /noi dung|dien giai|\bkhoan (?:chi|muc)|^(?:cac )?khoan\b|hang muc|^muc\b|mo ta|chi tiet|description|\bitems?\b|\bwhat\b|details?|ly do|chi phi|expense|^for\b|^(?:keterangan|keperluan|uraian|rincian|deskripsi)$|^untuk\b|^(?:zweck|verwendungszweck|beschreibung|bezeichnung)$/,
+      /noi dung|dien giai|\bkhoan (?:chi|muc)|^(?:cac )?khoan\b|hang muc|^muc\b|mo ta|chi tiet|description|\bitems?\b|\bwhat\b|details?|ly do|chi phi|expense|^for\b|^(?:keterangan|keperluan|uraian|rincian|deskripsi)$|^untuk\b|^(?:was|wofur|zweck|verwendungszweck|beschreibung|bezeichnung)$/,
     unless: /tài khoản/u,
   },
   { role: 'note', words: /ghi chu|\bnotes?\b|remarks?|comment|luu y|^catatan$/ },

@@ -6,6 +6,7 @@ import { hasDay } from '../cells/days.ts';
 import { isPerOne } from './costs.ts';
 import { type DoubtfulRow, settleDoubtful } from './doubtful-rows.ts';
 import { isHeadingWord, isPlainSum, mayBeName } from './headings.ts';
+import { splitBrackets } from '../names/name-remarks.ts';
 import { MAX_NAME, mayBeCalled, writtenPerson } from './names-written.ts';
 import { withoutStrange } from './strange-rows.ts';
 import { withoutLeft } from './row-sections.ts';
@@ -79,7 +80,10 @@ function rowOf(
     head > 0 && names.every((column) => grid.text(index, column) === grid.text(head - 1, column));
   if (isRepeated) return null;
   const guests = label.length > MAX_NAME || reader.isSum(label) ? null : guestIn(label);
-  if (guests !== null) return { index, label, kind: 'guests', host: guests.host };
+  if (guests !== null) {
+    const bare = /[([{（]/.test(label) ? writtenPerson(splitBrackets(label).text) : '';
+    return { index, label, kind: 'guests', host: guests.host, named: bare || null };
+  }
   const kind = kindOfLabel(label, values, hasDays, reader);
   const name = writtenPerson(nameAt(table, index));
   const cell = grid.name(index, names[0]!);

@@ -3,7 +3,8 @@ import type { Table } from './table.ts';
 /** A row of a table by what stands in its name's cell. */
 export type TableRow = { index: number; label: string } & (
   | { kind: 'person'; name: string; cell: string }
-  | { kind: 'guests'; host: string | null }
+  /** `named` is who stands before the brackets: `Tâm (bạn Vy)`. */
+  | { kind: 'guests'; host: string | null; named: string | null }
   /** `spent` are the sums of the rows of costs, `payers` who paid those of each day. */
   | { kind: 'sum' | 'spent' | 'costs' | 'payers' | 'nameless' | 'other' }
 );

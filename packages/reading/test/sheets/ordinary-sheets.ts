@@ -39,6 +39,37 @@ Cường | -20 | 280 | 260 | 260 | 0`,
   ),
 ];
 
+const BÌNH = { id: 'b', name: 'Bình', alias: null, nicknames: [] };
+
+/** Amounts and guests that headings and names say otherwise than the table and the club do. */
+const OTHERWISE: OtherShape[] = [
+  shape(
+    'what was left over and is owed, as what is left shows',
+    `
+Tên | Tồn T9 | Phí T10 | Cộng | Nộp | Còn
+An | 0 | 250 | 250 | 250 | 0
+Bình | -50 | 250 | 200 | 200 | 0
+Hà | 30 | 250 | 280 | 0 | 280`,
+    {
+      members: 3,
+      targets: { An: 250000, Bình: 250000, Hà: 250000 },
+      payments: 2,
+      openings: 2,
+    },
+    { name: 'T10/2026' },
+  ),
+  shape(
+    'a member with a remark of whose friend they are',
+    `
+Tên | 03/10/2026 | 05/10/2026
+Vy | x | x
+Bình (bạn Vy) | x |
+Tâm (bạn Vy) | | x`,
+    { members: 1, came: { Vy: '3 5' }, guests: 1, told: ['B3'] },
+    { name: 'Điểm danh', club: { members: [BÌNH] } },
+  ),
+];
+
 /** Titles whose words stand in other phrases, too. */
 const TITLES: OtherShape[] = [
   shape(
@@ -103,4 +134,60 @@ Minh | còn thiếu 50k | 08/11`,
   ),
 ];
 
-export const ORDINARY_SHEETS: readonly OtherShape[] = [...PROVED, ...TITLES, ...GROUPS, ...SAID];
+const EURO = { currency: 'EUR', timeZone: 'Europe/Berlin' } as const;
+
+/** Words of sheets in German, and of bookings. */
+const WORDS: OtherShape[] = [
+  shape(
+    'ja and nein',
+    `
+Name | 06.10.2026 | 13.10.2026
+Anna | ja | nein
+Bernd | nein | ja`,
+    { members: 2, came: { Anna: '6', Bernd: '13' } },
+    { name: 'Anwesenheit', club: EURO },
+  ),
+  shape(
+    'what was spent on what',
+    `
+Datum | Was | Betrag | Bezahlt von
+06.10.2026 | Hallenmiete | 48,00 € | Anna
+13.10.2026 | Hallenmiete | 48,00 € | Bernd`,
+    {
+      members: 2,
+      costs: [
+        [4800, 'Anna'],
+        [4800, 'Bernd'],
+      ],
+    },
+    { name: 'Ausgaben Oktober 2026', club: EURO },
+  ),
+  shape(
+    'what was to be paid, was, and is left',
+    `
+Name | Soll | Ist | Differenz
+Anna | 25,00 | 25,00 | 0,00
+Bernd | 25,00 | 0,00 | -25,00
+Claudia | 25,00 | 12,50 | -12,50`,
+    { members: 3, targets: { Anna: 2500, Bernd: 2500, Claudia: 2500 }, payments: 2 },
+    { name: 'Beiträge Oktober 2026', club: EURO },
+  ),
+  shape(
+    'courts that were booked',
+    `
+Ngày | Giờ | Sân | Người đặt | Cọc
+01/10/2026 | 19h-21h | 3 | An | 100.000
+03/10/2026 | 19h-21h | 4 | Bình | 100.000`,
+    {},
+    { name: 'Lịch sân' },
+  ),
+];
+
+export const ORDINARY_SHEETS: readonly OtherShape[] = [
+  ...WORDS,
+  ...PROVED,
+  ...OTHERWISE,
+  ...TITLES,
+  ...GROUPS,
+  ...SAID,
+];
