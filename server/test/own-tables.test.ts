@@ -51,8 +51,12 @@ test.each(LANGUAGES)(
       const kind = BACK[name];
       if (kind === undefined) expect(body['to_create'], name).toEqual(NOTHING);
       else {
+        const asked = body['names']!.filter(({ action }) => action === 'ask');
         const sum = Number(body['to_create']![kind]) + Number(body['already']![kind]);
-        expect(sum, name).toBe(rows.length - 1);
+        // Whoever was removed from their club is asked about.
+        const open = kind === 'members' ? asked.map((person) => String(person['name'])) : [];
+        expect(open, name).toEqual(kind === 'members' ? ['Đi rồi'] : []);
+        expect(sum + open.length, name).toBe(rows.length - 1);
       }
       const bank = await owner.api.post('/api/bank-lines/preview/', { club_id: clubId, text });
       expect([bank.status, bank.body['items']], name).toEqual([200, []]);
