@@ -310,6 +310,14 @@ describe('a place passed on by one’s own link', () => {
     expect(body['items']![0]).toMatchObject({ actor_name: 'An' });
   });
 
+  test('says where no member is left to take it', async () => {
+    await club.register(['An']);
+    const device = await own('An');
+    expect((await passPage(device)).text).not.toContain('All members have a place already.');
+    await club.register(['owner', 'Bình', 'Chi', 'Dũng']);
+    expect((await passPage(device)).text).toContain('All members have a place already.');
+  });
+
   test('goes by the rules of passing a place', async () => {
     await club.register(['An', 'Dũng']);
     const device = await own('An');

@@ -79,6 +79,11 @@ export function passPageDocument(page: PassPage, layout: Layout, language: Langu
                   </p>`
               : null
           }
+          ${
+            takers.length === 0 && layout.search === ''
+              ? html`<p class="soft">${words.noTakers}</p>`
+              : null
+          }
           ${takers.length === 0 ? null : memberForm(page, layout, language)}
         </section>
         <section class="card">

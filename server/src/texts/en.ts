@@ -721,6 +721,7 @@ export const en = {
     takeBack: 'Take my place back',
     askForPlace: 'You want it back? Ask the organiser, or use your own link.',
     toMember: 'To a member',
+    noTakers: 'All members have a place already.',
     toGuest: 'To a guest, whom you pay for',
     guestName: "The guest's name",
     whoPays: 'Who pays for the session?',

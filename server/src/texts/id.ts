@@ -717,6 +717,7 @@ export const id: ServerTexts = {
     takeBack: 'Ambil kembali tempat saya',
     askForPlace: 'Ingin mengambilnya kembali? Tanya pengurus, atau pakai tautan pribadi Anda.',
     toMember: 'Kepada anggota',
+    noTakers: 'Semua anggota sudah punya tempat.',
     toGuest: 'Kepada tamu, Anda yang bayar',
     guestName: 'Nama tamu',
     whoPays: 'Siapa yang bayar sesi ini?',

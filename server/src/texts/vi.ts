@@ -701,6 +701,7 @@ export const vi: ServerTexts = {
     takeBack: 'Lấy lại chỗ',
     askForPlace: 'Muốn lấy lại? Hãy hỏi quản lý, hoặc mở bằng đường dẫn riêng của bạn.',
     toMember: 'Cho thành viên',
+    noTakers: 'Thành viên nào cũng đã có chỗ.',
     toGuest: 'Cho khách (bạn trả tiền)',
     guestName: 'Tên khách',
     whoPays: 'Ai trả tiền buổi này?',
