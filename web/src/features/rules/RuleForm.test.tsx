@@ -62,6 +62,23 @@ const save = page.getByRole('button', { name: 'Save rule' });
 const tryIt = page.getByRole('button', { name: 'Try it' });
 const pays = page.getByRole('list', { name: 'What everybody would pay' });
 
+test('rules are tried on the month before, which is whole', async () => {
+  await openForm(SHARED);
+  await expect.element(page.getByText('Tried on October 2026')).toBeVisible();
+});
+
+test('a club that has just begun tries its rules on this month', async () => {
+  await showInClub(<RuleForm present={SHARED} settings={SHARED} />, (server) => {
+    server.answer(bills.trial, ({ body }) => {
+      const { total, rows } = triedBy(body.rule);
+      return { total, rows: body.month === 10 ? [] : rows };
+    });
+    server.answer(bills.list, { items: [], total: 0, limit: 1, offset: 0 });
+    server.answer(absence.list, { items: [] });
+  });
+  await expect.element(page.getByText('Tried on November 2026')).toBeVisible();
+});
+
 test('arrow keys choose a rule, whose fields stand below it', async () => {
   await openForm(SHARED);
   await expect.element(kind('Fixed fees')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { previousMonth } from '@rallybook/contract/rules/calendar';
+import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
@@ -58,11 +58,15 @@ export function RuleForm({ present, settings }: RuleFormProps) {
   const { can, currency, thisMonth } = useCurrentClub();
   const save = useClubMutation(saveRuleMutation);
   const askIfLarge = useAskIfLarge();
-  const [tried, setTried] = useState(() => previousMonth(thisMonth));
+  const [chosen, setTried] = useState<YearMonth>();
+  // The month before is whole; a club that has just begun has nothing in it.
+  const before = usePresentBill(previousMonth(thisMonth));
+  const isNew = before.data?.rows.every(({ totalCost }) => totalCost === 0) === true;
+  const tried = chosen ?? (isNew ? thisMonth : previousMonth(thisMonth));
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
   const [absence, setAbsence] = useState<AbsenceDraft>();
   const [sheet, setSheet] = useState<'trial' | 'absence' | null>(null);
-  const { isPending } = usePresentBill(tried);
+  const bill = usePresentBill(tried);
   const form = useForm<RuleDraft>({
     initial: draftOf(currency, present, settings),
     checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
@@ -91,7 +95,7 @@ export function RuleForm({ present, settings }: RuleFormProps) {
   }
 
   // What each rule would change stands below it, so that nothing moves when it comes.
-  if (isPending) return <SkeletonList rows={6} height={76} />;
+  if (before.isPending || bill.isPending) return <SkeletonList rows={6} height={76} />;
   return (
     <div className={styles.forms}>
       <SectionCard
