@@ -156,6 +156,8 @@ export type Draft = {
    * nothing but its title may say that its amounts were spent.
    */
   isUnproved: boolean;
+  /** Whether it is a table that we exported: whoever stands as a person in it is one, whatever they are called. */
+  isExported?: boolean;
 };
 
 export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({

@@ -186,7 +186,8 @@ export function settleNew(
           ? [{ memberId: null, memberName: people.get(id)!.name, by }]
           : [{ memberId, memberName: name, by }];
       });
-      const isAsked = candidates.length > 0 || written.isDoubted || isDoubtfulName(written.name);
+      const isDoubtful = !written.isExported && isDoubtfulName(written.name);
+      const isAsked = candidates.length > 0 || written.isDoubted || isDoubtful;
       return { candidates: candidates.slice(0, MAX_CANDIDATES), isAsked };
     };
     for (const written of group) settled.set(written, settle(written));

@@ -302,6 +302,7 @@ function readBlock(
   return {
     ...draft,
     shown,
+    isExported: choice.isOwn === true,
     unread: [...parts, ...(other === null ? [] : [other]), ...statement, ...unread],
   };
 }

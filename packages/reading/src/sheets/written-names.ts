@@ -10,6 +10,8 @@ export type WrittenName = {
   isListed: boolean;
   /** Whether only a person can say that they are a member: a state that nobody knows stands beside them. */
   isDoubted: boolean;
+  /** Whether a table that we exported names them as a person. */
+  isExported: boolean;
   alias: string | null;
   email: string | null;
   className: string | null;
@@ -28,6 +30,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       blocks: new Set(),
       isListed: false,
       isDoubted: false,
+      isExported: false,
       alias: null,
       email: null,
       className: null,
@@ -35,9 +38,14 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
     names.set(key, added);
     return added;
   };
-  for (const [block, { kind, people, guests, costs }] of drafts.entries()) {
+  for (const [block, { kind, people, guests, costs, isExported = false }] of drafts.entries()) {
+    const addOf = (name: string) => {
+      const written = add(name);
+      written.isExported ||= isExported;
+      return written;
+    };
     for (const person of people) {
-      const written = add(person.name);
+      const written = addOf(person.name);
       written.blocks.add(block);
       written.isListed ||= kind === 'members';
       written.isDoubted ||= person.isDoubted === true;
@@ -45,8 +53,8 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;
     }
-    for (const { host } of guests) if (host !== null) add(host);
-    for (const { payer } of costs) if (payer !== null) add(payer);
+    for (const { host } of guests) if (host !== null) addOf(host);
+    for (const { payer } of costs) if (payer !== null) addOf(payer);
   }
   names.delete('');
   return names;
