@@ -114,7 +114,16 @@ type ByPasskeyProps = Pick<FreshSignInDialogProps, 'onDone' | 'onLeave' | 'onClo
 function ByPasskey({ hasCodes, onDone, onLeave, onClose }: ByPasskeyProps) {
   const signIn = useMutation(passkeyAgainMutation);
   const [usesCode, setUsesCode] = useState(false);
-  if (usesCode) return <ByCode onDone={onDone} />;
+  if (usesCode) {
+    return (
+      <>
+        <ByCode onDone={onDone} />
+        <Button color="inherit" onClick={() => setUsesCode(false)}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       {signIn.error && <Notice severity="error">{passkeyErrorText(signIn.error)}</Notice>}
