@@ -135,6 +135,6 @@ test.describe('with a service worker', () => {
     await expect(page.getByText(/: You are away\.$/)).toBeVisible();
     const session = await club.send('GET', `/api/sessions/${club.id}/${sessionId}/`);
     const roll = session['roll'] as { member_id: string; answer: string }[];
-    expect(roll.find((one) => one.member_id === club.memberIds.player)?.answer).toBe('away');
+    expect(roll.find((answer) => answer.member_id === club.memberIds.player)?.answer).toBe('away');
   });
 });

@@ -87,7 +87,7 @@ test('one word of forty letters covers no other at 320 px, on a court and where 
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: LONG[1]! })).toBeVisible();
   expect(await covered(page, 'dialog[open] li button > *')).toEqual([]);
-  const wide = await sheet.evaluate((one) => one.scrollWidth - one.clientWidth);
+  const wide = await sheet.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(wide).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 });
@@ -116,7 +116,7 @@ for (const courts of [3, 4])
         board
           .locator(selector)
           .evaluateAll((all) =>
-            all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+            all.map((item) => Number.parseFloat(getComputedStyle(item).fontSize)),
           );
       const names = await sizes('ul > li p > bdi');
       expect(names).toHaveLength(courts * 4);

@@ -194,7 +194,7 @@ test('fourteen come within ten minutes, a phone sleeps, a game is changed, and a
   await playOn(ROUNDS - 4);
   // Nobody had more games than somebody else by more than two, who were all there for the same three hours.
   await expect.poll(async () => (await readState()).games.length).toBe(games);
-  const counts = (await readState()).present.map((one) => one.games);
+  const counts = (await readState()).present.map((person) => person.games);
   expect(counts).toHaveLength(14);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
 

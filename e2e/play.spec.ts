@@ -183,7 +183,7 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
     for (const [nth, game] of onCourt.entries())
       expect(game.begun_at >= (onCourt[nth - 1]?.ended_at ?? '')).toBe(true);
   }
-  const counts = state.present.map((one) => one.games);
+  const counts = state.present.map((person) => person.games);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
 
   // Who was there is attendance: everybody has a day in the month's bill, and who lost pays the shuttlecocks.

@@ -102,7 +102,7 @@ test('members answer on their own phones without a log-in, and who waits moves u
     items: Json[];
   };
   const dropIns = items.filter((item) => item['unregistered_times'] === 1);
-  expect(dropIns.map((one) => String(one['member_id'])).toSorted()).toEqual(
+  expect(dropIns.map((dropIn) => String(dropIn['member_id'])).toSorted()).toEqual(
     [ids[2]!, ids[3]!, ids[4]!].toSorted(),
   );
   for (const device of phones) await device.context().close();

@@ -26,7 +26,8 @@ describe('the table of ASVS 5.0.0', () => {
   const numbers = [...levels.keys()].filter((number) => levels.get(number)! < 3);
 
   it('is judged by as many requirements as the standard has', () => {
-    const countOf = (level: number) => [...levels.values()].filter((one) => one === level).length;
+    const countOf = (level: number) =>
+      [...levels.values()].filter((candidate) => candidate === level).length;
     expect([countOf(1), countOf(2), countOf(3)]).toEqual([70, 183, 92]);
   });
 

@@ -176,12 +176,12 @@ async function send({ url, headers }: Caller, { path, method, body, cookie }: Ca
 }
 
 /** Sends one request, while small ones of others are sent. */
-async function sendOnce(caller: Caller, one: Case): Promise<Measured> {
+async function sendOnce(caller: Caller, tried: Case): Promise<Measured> {
   await wait(50);
   const stop = watch(`${caller.url}/api/health/live`);
   await wait(30);
   const before = cpuOf(caller.pid);
-  const { answer, bytes } = await send(caller, one);
+  const { answer, bytes } = await send(caller, tried);
   const after = cpuOf(caller.pid);
   await wait(10);
   const { longestMs } = await stop();
@@ -194,12 +194,12 @@ async function sendOnce(caller: Caller, one: Case): Promise<Measured> {
   };
 }
 
-async function measure(caller: Caller, one: Case): Promise<Finding> {
+async function measure(caller: Caller, tried: Case): Promise<Finding> {
   const results: Measured[] = [];
   // The first one compiles what it runs; what takes seconds is asked once.
-  const first = await sendOnce(caller, one);
+  const first = await sendOnce(caller, tried);
   if (first.all > DEAR_MS) results.push(first);
-  else for (let nth = 0; nth < TIMES; nth += 1) results.push(await sendOnce(caller, one));
+  else for (let nth = 0; nth < TIMES; nth += 1) results.push(await sendOnce(caller, tried));
   const least = (of: (result: Measured) => number) => Math.min(...results.map(of));
   const [answering, all] = [
     least((measured) => measured.answering),
@@ -210,7 +210,7 @@ async function measure(caller: Caller, one: Case): Promise<Finding> {
   const isOver = all > BOUNDS.cpuMs || silent > BOUNDS.silentMs;
   const figures = `${all.toFixed(0)} ms of CPU (${answering.toFixed(0)} of them on the answering thread), the first time ${first.all.toFixed(0)}`;
   return {
-    what: `${isOver ? 'OVER  ' : '      '}${one.what}`,
+    what: `${isOver ? 'OVER  ' : '      '}${tried.what}`,
     value: `${status}, ${figures}; others heard nothing for ${silent} ms, the first time ${first.silent}; ${kB.toFixed(1)} kB`,
   };
 }

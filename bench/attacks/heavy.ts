@@ -45,8 +45,8 @@ const manyNicknames = JSON.stringify({
   })),
 });
 
-const times = (count: number, one: () => Answers) => () =>
-  Promise.all(Array.from({ length: count }, one));
+const times = (count: number, run: () => Answers) => () =>
+  Promise.all(Array.from({ length: count }, run));
 
 /** Clubs with other members have to be deleted before their owner's account can be erased. */
 async function deleteClubs(attacker: Attacked): Promise<number[]> {

@@ -188,7 +188,9 @@ async function answerSessions(
   const undo = { ...at('2099-03-11'), from_member_id: player.memberId };
   expect((await owner.api.post('/api/sessions/passes/undo/', undo)).status).toBe(200);
   const links = await owner.api.get(`/api/session-links/${clubId}/`);
-  const own = links.body['members']!.find((one) => String(one['member_id']) === memberId)!;
+  const own = links.body['members']!.find(
+    (candidate) => String(candidate['member_id']) === memberId,
+  )!;
   const bound = await zelda.api.post(`${new URL(String(own['url'])).pathname}/device`, '');
   expect(bound.status).toBe(303);
 }
@@ -414,7 +416,7 @@ test('33: an erased user is stored nowhere, and the club’s books still add up'
   expect(deletions.body['items']!.map(({ label }) => label)).toContain('Former member 2026-10-16');
 
   const guests = await owner.api.get(`/api/guests/${clubId}?year=2026&month=10`);
-  expect(guests.body['items']!.map((one) => [one['name'], one['host_member_name']])).toEqual([
+  expect(guests.body['items']!.map((item) => [item['name'], item['host_member_name']])).toEqual([
     ['Bạn của Former member', 'Former member'],
     ['Former member +1', 'Former member'],
     ['Tí', null],

@@ -130,16 +130,16 @@ describe('asking for a name', () => {
     expect(others).toEqual([]);
     app.pass(1000);
     await ask('Bình', device);
-    const names = (await asked()).map((one) => one['member_name']);
+    const names = (await asked()).map((item) => item['member_name']);
     expect(new Set(names)).toEqual(new Set(['An', 'Bình']));
     for (let nth = 0; nth < 5; nth += 1) {
       app.pass(1000);
       await ask('An');
     }
-    const forAn = (await asked()).filter((one) => String(one['member_name']) === 'An');
+    const forAn = (await asked()).filter((candidate) => String(candidate['member_name']) === 'An');
     expect(forAn).toHaveLength(5);
     // The first one gave way to the last.
-    const ids = forAn.map((one) => one['id']);
+    const ids = forAn.map((item) => item['id']);
     expect(ids).not.toContain(first!['id']);
     expect(await seen(device)).toContain('You asked to answer as Bình');
   });

@@ -99,7 +99,7 @@ test('31: creating, deleting and restoring a club is written down, too', async (
   const { owner, deletedClubId } = world;
   expect((await owner.api.post(`/api/clubs/${deletedClubId}/restore/`)).status).toBe(204);
   const { body } = await owner.api.get(`/api/clubs/${deletedClubId}/audit/`);
-  expect(body['items']!.map((one) => one['action'])).toEqual([
+  expect(body['items']!.map((item) => item['action'])).toEqual([
     'club.restored',
     'club.deleted',
     'club.created',

@@ -97,7 +97,7 @@ describe('a cost of 0', () => {
       .values({ clubId, id: newId(), payerId: null, ...fields, amount: 0 } as never)
       .execute();
     const list = await owner.api.get(`/api/costs/${clubId}/2026/10`);
-    const zero = list.body['items']!.find((one) => Number(one['amount']) === 0)!;
+    const zero = list.body['items']!.find((candidate) => Number(candidate['amount']) === 0)!;
     expect(zero).toMatchObject({ amount: 0 });
     expect((await owner.api.delete(`/api/costs/${String(zero['id'])}/`)).status).toBe(204);
     const again = `/api/clubs/${clubId}/deleted/${String(zero['id'])}/restore/`;
@@ -196,7 +196,7 @@ describe("the chat's text", () => {
     const list = await world.owner.api.get(
       `/api/trackings/${world.clubId}?year=2026&month=10&limit=1000`,
     );
-    expect(list.body['items']!.map((one) => one['date'])).not.toContain('2026-10-22');
+    expect(list.body['items']!.map((item) => item['date'])).not.toContain('2026-10-22');
   });
 
   test('reports only some of very many bad lines', async () => {

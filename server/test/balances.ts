@@ -11,7 +11,7 @@ export async function setBalance(
   thousands: number,
 ): Promise<void> {
   const accounts = (await api.get(`/api/accounts/${clubId}`)).body['items']!;
-  const account = accounts.find((one) => String(one['member_id']) === memberId);
+  const account = accounts.find((candidate) => String(candidate['member_id']) === memberId);
   const vnd = Math.round((thousands - Number(account?.['balance'] ?? 0)) * 1000);
   if (vnd === 0) return;
   const entry = { club_id: clubId, member_id: memberId, kind: 'adjustment', amount: vnd / 1000 };

@@ -117,7 +117,9 @@ test(`43: each transfer counts once in ${RUNS} interleavings of messages, files 
 
       const { body } = await world.owner.api.get(`/api/accounts/${world.clubId}`);
       for (const payer of ['player', 'manager'] as const) {
-        const account = body['items']!.find((one) => String(one['member_name']) === payer)!;
+        const account = body['items']!.find(
+          (candidate) => String(candidate['member_name']) === payer,
+        )!;
         const paid = some.filter((real) => real.payer === payer);
         const sum = paid.reduce((total, { amount }) => total + amount / 1000, 0);
         expect({ payer, balance: Number(account['balance']) }).toEqual({ payer, balance: sum });

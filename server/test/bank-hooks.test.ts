@@ -41,18 +41,18 @@ const lines = async (query = '') =>
   (await get(`/api/bank-lines/${world.clubId}${query}`))['items']!;
 const source = async (id: string) =>
   (await get(`/api/bank-sources/${world.clubId}`))['items']!.find(
-    (one) => String(one['id']) === id,
+    (candidate) => String(candidate['id']) === id,
   );
 const balance = async (name = 'player') =>
   Number(
     (await get(`/api/accounts/${world.clubId}`))['items']!.find(
-      (one) => String(one['member_name']) === name,
+      (candidate) => String(candidate['member_name']) === name,
     )!['balance'],
   );
 const codeOf = async (name = 'player') =>
   String(
     (await get(`/api/pay-links/${world.clubId}`))['items']!.find(
-      (one) => String(one['member_name']) === name,
+      (candidate) => String(candidate['member_name']) === name,
     )!['code'],
   );
 
@@ -442,7 +442,7 @@ test('a transfer without room is a 409 and not stored, and the club is told so',
   expect(statuses).toContain(200);
   expect(statuses.at(-1)).toBe(409);
   const kept = (await owner.api.get(`/api/bank-lines/${clubId}`)).body['items']!;
-  expect(kept.filter((one) => String(one['source']) === 'webhook')).toHaveLength(
+  expect(kept.filter((candidate) => String(candidate['source']) === 'webhook')).toHaveLength(
     statuses.filter((status) => status === 200).length,
   );
   const { body } = await owner.api.get(`/api/bank-sources/${clubId}`);

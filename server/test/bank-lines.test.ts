@@ -127,7 +127,7 @@ describe('importing', () => {
     });
     expect((await balances())['player']).toBe(before + 300);
     const entry = (await entries(world.player.memberId)).find(
-      (one) => String(one['method']) === 'bank',
+      (candidate) => String(candidate['method']) === 'bank',
     );
     expect(entry).toMatchObject({
       kind: 'payment',
@@ -424,13 +424,13 @@ describe('deciding', () => {
     const bank = (await entries(player.memberId)).filter(
       (entry) => String(entry['method']) === 'bank',
     );
-    expect(bank.map((one) => String(one['amount'])).toSorted()).toEqual([
+    expect(bank.map((item) => String(item['amount'])).toSorted()).toEqual([
       '-200',
       '-200',
       '200',
       '200',
     ]);
-    expect(bank.filter((one) => one['reversed_by_id'] !== null)).toHaveLength(2);
+    expect(bank.filter((candidate) => candidate['reversed_by_id'] !== null)).toHaveLength(2);
     expect((await act(id, 'undo')).body).toMatchObject({ state: 'open' });
   });
 

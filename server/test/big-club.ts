@@ -27,7 +27,7 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
     const ownerId = sql`cast(${sql.lit(owner.memberId)} as ${type.id})`;
     const monthAt = (number: RawBuilder<unknown>) =>
       sql`(${sql.lit(OCTOBER_2026 - MONTHS + 1)} + ${number} / ${sql.lit(MEMBERS)})`;
-    const keyOf = (one: RawBuilder<unknown>) => sql`${one} / 12, ${one} % 12 + 1`;
+    const keyOf = (serial: RawBuilder<unknown>) => sql`${serial} / 12, ${serial} % 12 + 1`;
     const month = monthAt(sql`i`);
     const key = keyOf(month);
     const bySchedules = sql`(i * 2 + 1)`;

@@ -73,9 +73,9 @@ async function listenAs(kind: BotKind, hear: (asked: Asked) => ReturnType<Answer
 async function makeHosts(): Promise<FakeHosts & { close: () => void; unref: () => void }> {
   const asked: Asked[] = [];
   let answering: Answering = () => undefined;
-  const hear = (one: Asked) => {
-    asked.push(one);
-    return answering(one);
+  const hear = (request: Asked) => {
+    asked.push(request);
+    return answering(request);
   };
   const all = await Promise.all(BOT_KINDS.map((kind) => listenAs(kind, hear)));
   const [telegram, zalo] = all.map(({ origin }) => origin) as [string, string];

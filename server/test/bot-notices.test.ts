@@ -87,9 +87,11 @@ test('a notice goes to the chat, once, and not as a mail', async () => {
   expect((await notice(setting)).sentAt).not.toBeNull();
   expect(await app.mailsTo(lan.email)).toHaveLength(before);
   const mine = (await lan.api.get('/api/notices/mine/')).body['items']!;
-  expect(mine.find((one) => one['club_id'] === (club.clubId as unknown))).toMatchObject({
-    usable: ['bot', 'mail'],
-  });
+  expect(mine.find((candidate) => candidate['club_id'] === (club.clubId as unknown))).toMatchObject(
+    {
+      usable: ['bot', 'mail'],
+    },
+  );
 });
 
 test.each([

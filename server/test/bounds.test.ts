@@ -84,7 +84,7 @@ async function addressesOf({ owner, clubId, player }: World): Promise<Record<str
     only_mine: false,
   });
   const pays = (await owner.api.get(`/api/pay-links/${clubId}`)).body['items']!;
-  const pay = pathOf(pays.find((one) => isFilledIn(one['member_id']))!['url']);
+  const pay = pathOf(pays.find((candidate) => isFilledIn(candidate['member_id']))!['url']);
   const name = `${month}/RB000042`;
   return {
     '/s/:token': club,

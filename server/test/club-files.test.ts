@@ -115,9 +115,9 @@ test('a club that is exported and imported keeps the nicknames of those who were
   const made = await stranger.api.post('/api/clubs/import/', json, headers);
   expect(made.status).toBe(201);
   const list = await stranger.api.get(`/api/members/${String(made.body['id'])}`);
-  const names = list.body.map((one) => [
-    one['name'],
-    (one['nicknames'] as unknown as Json).map(({ name }) => name),
+  const names = list.body.map((item) => [
+    item['name'],
+    (item['nicknames'] as unknown as Json).map(({ name }) => name),
   ]);
   expect(names).toContainEqual(['player', ['Smash', 'Tí', 'Tèo']]);
   const chat = { club_id: made.body['id'], raw_registration_text: '21/10/2026: ti' };
@@ -144,7 +144,7 @@ test('15: the importer of a file is its only owner, and nobody in it gets mail',
   expect(status).toBe(201);
   const clubId = String(body['id']);
   const list = await stranger.api.get(`/api/members/${clubId}?status=active&status=inactive`);
-  expect(list.body.map((one) => [one['name'], one['role'], one['status']])).toEqual([
+  expect(list.body.map((item) => [item['name'], item['role'], item['status']])).toEqual([
     ['Victim', 'manager', 'active'],
     ['Me', 'owner', 'active'],
     ['New', 'manager', 'active'],
@@ -307,7 +307,7 @@ test('17: contradictions in a file are refused by name, and create nothing', asy
   for (const [field, change] of bad) {
     const { status, body } = await api.post('/api/clubs/import/', clubFile(change));
     expect({ status, body }, field).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(body['details']!.map((one) => one['field'])).toContain(field);
+    expect(body['details']!.map((item) => item['field'])).toContain(field);
     // Ten imports an hour are allowed.
     await app.db.deleteFrom('loginTries').execute();
   }

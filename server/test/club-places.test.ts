@@ -115,7 +115,7 @@ test('the page of what a member owes calls costs as the sport of the club does',
   await api.post('/api/bills/', month);
   await api.post('/api/bills/close/', month);
   const links = (await api.get(`/api/pay-links/${clubId}`)).body['items']!;
-  const link = links.find((one) => String(one['member_id']) === player.memberId);
+  const link = links.find((candidate) => String(candidate['member_id']) === player.memberId);
   const read = async () =>
     readable(await app.client().get(pathOf(link!['url']), { 'accept-language': 'en' }));
   const badminton = await read();

@@ -234,8 +234,10 @@ describe('a place that a registered member gave up', () => {
     const dates = `from=${club.tomorrow}&to=${club.tomorrow}`;
     const { body } = await club.owner.api.get(`${inCopy}?${dates}`);
     const session = await club.owner.api.get(`${inCopy}/${String(body['items']![0]!['id'])}/`);
-    const waiting = session.body['roll']!.filter((one) => String(one['answer']) === 'waiting');
-    expect(waiting.map((one) => String(one['member_name']))).toEqual(['minh', 'chi']);
+    const waiting = session.body['roll']!.filter(
+      (candidate) => String(candidate['answer']) === 'waiting',
+    );
+    expect(waiting.map((person) => String(person['member_name']))).toEqual(['minh', 'chi']);
   });
 });
 

@@ -135,7 +135,7 @@ describe('a list', () => {
     await club.change('change', { note: 'Chung kết', version: 1 }, session);
     await club.patch({ schedules: [] });
     const rest = await list('2099-02-01', '2099-02-28');
-    expect(rest.map((one) => one['date'])).toEqual(['2099-02-11', '2099-02-18', '2099-02-25']);
+    expect(rest.map((item) => item['date'])).toEqual(['2099-02-11', '2099-02-18', '2099-02-25']);
     expect((await club.read(used))['coming']).toBe(1);
     expect(await list(club.today, club.today)).toHaveLength(1);
     expect(await list(club.tomorrow, club.tomorrow)).toHaveLength(0);

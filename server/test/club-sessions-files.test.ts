@@ -181,7 +181,7 @@ const WRONG: [string, string, Record<string, unknown>][] = [
 test('a file with contradictory sessions is refused, and one without is accepted', async () => {
   const lan = await makeUser(app, 'lan');
   const good = clubFile({
-    sessions: [session, onOctober7].map((one, index) => ({ ...one, number: index + 1 })),
+    sessions: [session, onOctober7].map((item, index) => ({ ...item, number: index + 1 })),
     answers: [answer],
     passes: [pass],
   });

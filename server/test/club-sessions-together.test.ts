@@ -70,7 +70,9 @@ test('the last place is given once, however many ask for it at once', async () =
   const answers = await Promise.all(NAMES.map((name) => club.answer(name)));
   const told = answers.map(({ body }) => String(body['answer']));
   expect(told.filter((answer) => answer === 'coming')).toHaveLength(1);
-  const positions = answers.map(({ body }) => Number(body['position'])).filter((one) => one > 0);
+  const positions = answers
+    .map(({ body }) => Number(body['position']))
+    .filter((candidate) => candidate > 0);
   expect(new Set(positions).size).toBe(39);
   // Everybody in turn gives the place to the next one.
   const before = (await club.inShort()).waiting;

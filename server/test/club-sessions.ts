@@ -31,7 +31,7 @@ export async function makeSessionClub(
   const club = made.body;
   const clubId = String(club['id']);
   const schedules = new Map(
-    club['schedules']!.map((one) => [Number(one['weekday']), String(one['id'])]),
+    club['schedules']!.map((item) => [Number(item['weekday']), String(item['id'])]),
   );
   const ids = new Map<string, string>();
   const add = async (name: string, email?: string, role = 'player') => {

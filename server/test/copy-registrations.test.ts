@@ -44,7 +44,7 @@ const setType = (registration_type: string) =>
   world.owner.api.post(`/api/settings/registration/${world.clubId}/`, { registration_type });
 
 const skippedOf = ({ body }: Answer) =>
-  body['skipped']!.map((one) => [String(one['member_id']), String(one['why'])]);
+  body['skipped']!.map((item) => [String(item['member_id']), String(item['why'])]);
 
 test('a month’s registrations are copied with the days that the other month has', async () => {
   const { owner, player, clubId, scheduleId } = world;
@@ -95,7 +95,9 @@ test('skipped members are listed with the reason, and keep their registrations',
   const { body: club } = await owner.api.patch(`/api/clubs/${clubId}/`, {
     schedules: [wednesday, friday],
   });
-  const fridayId = String(club['schedules']!.find((one) => Number(one['weekday']) === 5)!['id']);
+  const fridayId = String(
+    club['schedules']!.find((candidate) => Number(candidate['weekday']) === 5)!['id'],
+  );
   await register([both], OCTOBER, { schedules: [scheduleId, fridayId] });
   await register([manager.memberId], NOVEMBER, { schedules: [fridayId] });
   await owner.api.delete(`/api/members/${gone}/delete`);
@@ -135,8 +137,8 @@ test('a dry run answers the same, changes nothing, and uses up no key', async ()
   expect(await fingerprint(app.db)).toBe(before);
   const real = await copy({ dry_run: false }, 'k');
   const withoutIds = ({ body }: Answer) => ({
-    created: body['created']!.map((one) => ({
-      ...Object.fromEntries(Object.entries(one)),
+    created: body['created']!.map((item) => ({
+      ...Object.fromEntries(Object.entries(item)),
       id: '',
     })),
     skipped: body['skipped'],
@@ -156,7 +158,7 @@ test('one of several copies at once registers, and the others find everybody reg
   expect(winners).toHaveLength(1);
   expect(winners[0]!.body['created']).toHaveLength(2);
   const everybody = [player.memberId, manager.memberId].map((id) => [id, 'already_registered']);
-  for (const answer of answers.filter((one) => !winners.includes(one))) {
+  for (const answer of answers.filter((candidate) => !winners.includes(candidate))) {
     expect(new Set(skippedOf(answer).map(String))).toEqual(new Set(everybody.map(String)));
   }
   expect(await registrationsOf(NOVEMBER)).toHaveLength(2);

@@ -111,15 +111,17 @@ test('the page, the app and its proposals name the same people, minutes later to
   await club.change(game['id'], { ended: true, at: club.ago(5) });
   const shown = async () => {
     const seen = readable(await open()).replaceAll(/\s+/g, ' ');
-    return [...seen.matchAll(/Next: (\w) , (\w) against (\w) , (\w)/g)].map((one) => one.slice(1));
+    return [...seen.matchAll(/Next: (\w) , (\w) against (\w) , (\w)/g)].map((item) =>
+      item.slice(1),
+    );
   };
   const nameOf = new Map('abcdefghijkl'.split('').map((name) => [club.idOf(name), name]));
   const proposed = async (ahead: number) => {
     const { body } = await club.owner.api.get(
       `${club.path}/next/?court=${ahead + 1}&ahead=${ahead}`,
     );
-    return [...body['team_a']!, ...body['team_b']!].map((one) =>
-      nameOf.get(String(one['member_id'])),
+    return [...body['team_a']!, ...body['team_b']!].map((item) =>
+      nameOf.get(String(item['member_id'])),
     );
   };
   const first = await shown();
@@ -193,7 +195,7 @@ test('who is here is counted beside the answers, in the list of sessions and by 
     const { body } = await club.owner.api.get(
       `/api/sessions/${club.clubId}/?from=${club.today}&to=${club.today}`,
     );
-    return body['items']!.find((one) => String(one['id']) === club.session)?.['here'];
+    return body['items']!.find((candidate) => String(candidate['id']) === club.session)?.['here'];
   };
   expect(await here()).toBeUndefined();
   await club.come('abcde', 5);

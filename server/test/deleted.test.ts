@@ -70,7 +70,7 @@ test('a removed member’s registration stays in the list, marked as removed', a
   const { owner, player, clubId } = world;
   const listed = async () => {
     const { body } = await owner.api.get(`/api/registrations/${clubId}/2026/10/`);
-    return body['items']!.find((one) => String(one['member_id']) === player.memberId)?.[
+    return body['items']!.find((candidate) => String(candidate['member_id']) === player.memberId)?.[
       'member_status'
     ];
   };

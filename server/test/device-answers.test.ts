@@ -44,7 +44,7 @@ test('who is not that person takes back what the phone said, and who waited move
   expect(await standing('An')).toMatchObject({ answer: 'none' });
   expect(await standing('Bình')).toMatchObject({ answer: 'coming' });
   const trail = await club.owner.api.get(`/api/clubs/${club.clubId}/audit/?kind=answer&limit=3`);
-  const actions = trail.body['items']!.map((one) => [one['action'], one['actor_name']]);
+  const actions = trail.body['items']!.map((item) => [item['action'], item['actor_name']]);
   expect(actions).toContainEqual(['answer.ended', 'An']);
   expect(actions).toContainEqual(['answer.moved_up', 'An']);
 });
@@ -94,7 +94,7 @@ test('a registered member whose place is gone waits before all others', async ()
   const { body } = await club.owner.api.get(
     `/api/sessions/${club.clubId}/${club.sessionOn(club.tomorrow)}/`,
   );
-  const roll = body['roll']!.map((one) => [one['member_name'], one['answer'], one['position']]);
+  const roll = body['roll']!.map((item) => [item['member_name'], item['answer'], item['position']]);
   expect(roll).toContainEqual(['An', 'waiting', 1]);
   expect(roll).toContainEqual(['Chi', 'coming', null]);
   expect(roll).toContainEqual(['Dũng', 'waiting', 2]);

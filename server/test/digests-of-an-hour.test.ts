@@ -99,7 +99,9 @@ test('55: a summary counts what waits in its own club, whatever waits in others'
     const { body } = await owner.api.get('/api/members/get/', { 'club-id': recorded! });
     const { body: club } = await owner.api.get(`/api/clubs/${recorded}/`);
     const weekday = new Date(today(app)).getUTCDay();
-    const schedule = club['schedules']!.find((one) => Number(one['weekday']) === weekday);
+    const schedule = club['schedules']!.find(
+      (candidate) => Number(candidate['weekday']) === weekday,
+    );
     const record = { member_id: body['id'], date: today(app), schedule_id: schedule!['id'] };
     const added = await owner.api.post('/api/trackings/', record, { 'club-id': recorded! });
     expect(added.status).toBe(201);

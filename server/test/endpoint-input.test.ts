@@ -42,7 +42,7 @@ test.each(withInput)(
       if (endpoint.form && field !== 'surprise') continue;
       const answer = await send(world.owner.api, endpoint, { ...good, body });
       expectError(answer, 400);
-      expect(answer.body['details']!.map((one) => String(one['field']).split('.')[0])).toContain(
+      expect(answer.body['details']!.map((item) => String(item['field']).split('.')[0])).toContain(
         field,
       );
     }

@@ -105,7 +105,7 @@ test.each([
   ] as const) {
     const { status, body } = await api.post('/api/clubs/import/', clubFile(change));
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(body['details']!.map((one) => one['field'])).toEqual([field]);
+    expect(body['details']!.map((item) => item['field'])).toEqual([field]);
   }
 });
 

@@ -166,7 +166,7 @@ describe('a closed month', () => {
   test('is shown on a debtor’s page, with classes by their names', async () => {
     await club.close();
     const { body } = await api().get(`/api/pay-links/${club.clubId}`);
-    const { url } = body['items']!.find((one) => String(one['member_id']) === hoa)!;
+    const { url } = body['items']!.find((candidate) => String(candidate['member_id']) === hoa)!;
     const page = await app.client().get(new URL(String(url)).pathname, { 'accept-language': 'en' });
     expect(page.text).toContain('Court rental: 5 Tuesdays');
     expect(page.text).toContain('Class Nữ');
@@ -260,7 +260,7 @@ test('36: a file with classes, sessions or rules that do not fit is refused', as
   ];
   for (const [field, change] of wrong) {
     const { status, body } = await api().post('/api/clubs/import/', { ...file, ...change });
-    expect([status, body['details']?.map((one) => one['field'])]).toEqual([
+    expect([status, body['details']?.map((item) => item['field'])]).toEqual([
       400,
       expect.arrayContaining([field]) as unknown,
     ]);

@@ -99,7 +99,9 @@ describe('classes', () => {
     expect((await club.putClasses([])).status).toBe(200);
     await api.post(`/api/clubs/${club.clubId}/deleted/${id}/restore/`);
     const { body } = await api.get(`/api/members/${club.clubId}`);
-    expect(body.find((one) => one['id'] === (id as unknown))).toMatchObject({ class_key: null });
+    expect(body.find((candidate) => candidate['id'] === (id as unknown))).toMatchObject({
+      class_key: null,
+    });
   });
 
   test('are given to new members, single or in bulk, if they exist', async () => {

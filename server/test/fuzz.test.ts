@@ -65,7 +65,7 @@ async function makeServer(): Promise<Server> {
   const newcomer = { club_id: clubId, name: 'Newcomer', role: 'player' };
   const memberId = (await owner.api.post('/api/members/', newcomer)).body['id'];
   const links = (await owner.api.get(`/api/session-links/${clubId}/`)).body['members']!;
-  const link = links.find((one) => one['member_id'] === memberId)!;
+  const link = links.find((candidate) => candidate['member_id'] === memberId)!;
   // A browser asks first for the key, which is made then.
   await owner.api.get('/api/push/key/');
   const device = { endpoint: `${PUSH_SERVICE}/owner`, keys: pushKeys };

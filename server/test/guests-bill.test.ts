@@ -160,7 +160,9 @@ test('a guest without an entered fee follows the rule, also in a trial, until th
     ...OCTOBER,
     rule: groups(70),
   });
-  const row = tried.body['rows']!.find((one) => String(one['member_name']) === 'player')!;
+  const row = tried.body['rows']!.find(
+    (candidate) => String(candidate['member_name']) === 'player',
+  )!;
   expect(row['guest_cost']).toBe(95);
 
   await saveRule(world, groups(60));

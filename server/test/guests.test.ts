@@ -125,7 +125,7 @@ describe('a guest', () => {
     expect(result(await correct(world, other, host))).toEqual([404, 'not_found']);
     const { status, body } = await correct(world, guest, { name: 'Tí', ...host });
     expect([status, body['name'], body['host_member_name']]).toEqual([200, 'Tí', 'player']);
-    const names = (await listed(world)).map((one) => one['host_member_name']);
+    const names = (await listed(world)).map((item) => item['host_member_name']);
     expect(names).toEqual(['player', 'manager']);
   });
 

@@ -11,7 +11,7 @@ type Fields = Record<string, string | readonly string[]>;
 const formBody = (fields: Fields): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, one]),
+      [value].flat().map((item): [string, string] => [name, item]),
     ),
   ).toString();
 
@@ -21,7 +21,7 @@ const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string[] =>
 /** What a form did, as the next page tells it: the code, and the session after a dot; undefined where it tells nothing. */
 export const outcomeOf = (answer: Pick<Answer, 'headers'>): string | undefined =>
   cookiesOf(answer)
-    .map((one) => /rallybook-outcome-[^=]*=([^;]+)/.exec(one)?.[1])
+    .map((item) => /rallybook-outcome-[^=]*=([^;]+)/.exec(item)?.[1])
     .find((value) => value !== undefined);
 
 /** A browser: it keeps the cookies of the pages that it opens. */
@@ -56,7 +56,9 @@ export const pathOf = (url: unknown): string => new URL(String(url)).pathname;
 export function linksOf(club: Pick<SessionClub, 'owner' | 'clubId' | 'idOf'>) {
   const links = async () => (await club.owner.api.get(`/api/session-links/${club.clubId}/`)).body;
   const linkOf = async (name: string) =>
-    (await links())['members']!.find((one) => String(one['member_id']) === club.idOf(name))!;
+    (await links())['members']!.find(
+      (candidate) => String(candidate['member_id']) === club.idOf(name),
+    )!;
   return {
     links,
     linkOf,

@@ -105,8 +105,8 @@ const isOthersToken = (title: string, role: Role) =>
   title === 'tokens.remove' && role === 'manager';
 
 /** The status that the declared access implies for a person who requests something of a club. */
-function expectedStatus(one: Case, someone: Someone, whose: Whose): number {
-  const { access, status } = one.endpoint;
+function expectedStatus(attack: Case, someone: Someone, whose: Whose): number {
+  const { access, status } = attack.endpoint;
   // A token is sent along, whoever sends it.
   if (access === 'public' || access === 'token') return status;
   // Only the secret of the source counts, whoever sends the request.
@@ -119,8 +119,8 @@ function expectedStatus(one: Case, someone: Someone, whose: Whose): number {
   // A user's own resource: the sample requests name that of each club's owner.
   if (access === 'user') return role === 'owner' ? status : 404;
   if (role === undefined) return 404;
-  if (person.token !== undefined && !isOpenTo(person.token, one)) return 403;
-  return HOLDERS[access.right].includes(role) && !isOthersToken(one.title, role) ? status : 403;
+  if (person.token !== undefined && !isOpenTo(person.token, attack)) return 403;
+  return HOLDERS[access.right].includes(role) && !isOthersToken(attack.title, role) ? status : 403;
 }
 
 type Case = Pick<(typeof cases)[number], 'title' | 'endpoint'>;
@@ -281,11 +281,14 @@ const leastOf = <Attempt extends { someone: Someone; whose: Whose }>(
  * Sends each request as each person, for each club. Refused requests come first, and must change nothing. Whoever may
  * not know a club gets the same answer as if it did not exist.
  */
-async function fillMatrix(one: Case, make: MakeRequest): Promise<{ actual: Row; expected: Row }> {
-  const { endpoint } = one;
+async function fillMatrix(
+  attack: Case,
+  make: MakeRequest,
+): Promise<{ actual: Row; expected: Row }> {
+  const { endpoint } = attack;
   const attempts = everyone.flatMap((someone) =>
     (['own', 'foreign', 'missing'] as const).map((whose) => {
-      const expected = expectedStatus(one, someone, whose);
+      const expected = expectedStatus(attack, someone, whose);
       return { someone, whose, expected, title: `${someone}, ${whose} id` };
     }),
   );

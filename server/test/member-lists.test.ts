@@ -265,7 +265,7 @@ test('what only a person can say of a list is asked, and what depends on it is i
 
 const askedOf = async (text: string) => {
   const { body } = await preview(text);
-  return body['questions']!.map((one: Answer['body']) => String(one['id']));
+  return body['questions']!.map((item: Answer['body']) => String(item['id']));
 };
 const previewWith = (text: string, choices: object) =>
   world.owner.api.post('/api/members/bulk/preview/', { club_id: world.clubId, text, choices });

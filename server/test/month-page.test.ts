@@ -114,7 +114,7 @@ test('behind a name are its amount, QR code, account, text, and what the month i
   await setBalances(-10, -20, -320);
   const links = await owner.api.get(`/api/pay-links/${clubId}`);
   const { code } = links.body['items']!.find(
-    (one) => String(one['member_id']) === player.memberId,
+    (candidate) => String(candidate['member_id']) === player.memberId,
   )!;
   const { path, page } = await openMember(await linkPath(), 'Ánh còi');
   expect(readable(page)).toContain(

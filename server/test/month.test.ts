@@ -22,7 +22,7 @@ test.each(MONTHS)(
     const preview = await api.post('/api/trackings/bulk/preview/', text);
     const unmatched = preview.body['unmatched']!;
     expect(
-      unmatched.map((one) => ({ date: one['date'], name: one['name'], why: one['why'] })),
+      unmatched.map((item) => ({ date: item['date'], name: item['name'], why: item['why'] })),
     ).toEqual(expected.unmatched);
     const recorded = await created(api.post('/api/trackings/bulk/', text));
     expect(recorded).toHaveLength(expected.records.length);

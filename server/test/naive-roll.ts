@@ -83,7 +83,7 @@ export class NaiveRoll {
   come(memberId: string, guests: number): boolean {
     if (this.passes.some(({ fromMemberId }) => fromMemberId === memberId)) return false;
     const here = this.inside.get(memberId);
-    const waiting = this.queue.find((one) => one.memberId === memberId);
+    const waiting = this.queue.find((candidate) => candidate.memberId === memberId);
     if (here !== undefined) {
       if (guests > here.guests && guests - here.guests > this.free()) return false;
       here.guests = guests;
@@ -133,7 +133,7 @@ export class NaiveRoll {
       here.right = 'fixed';
       return;
     }
-    const waiting = this.queue.find((one) => one.memberId === memberId);
+    const waiting = this.queue.find((candidate) => candidate.memberId === memberId);
     if (waiting?.isBack) return;
     this.leave(memberId);
     const since = waiting?.since ?? this.next();
@@ -183,9 +183,9 @@ export class NaiveRoll {
   /** @returns whether it is accepted */
   pass(pass: Pass): boolean {
     const { fromMemberId, toMemberId } = pass;
-    const isGiven = this.passes.some((one) => one.fromMemberId === fromMemberId);
+    const isGiven = this.passes.some((candidate) => candidate.fromMemberId === fromMemberId);
     if (isGiven || !this.isFixed(fromMemberId) || !this.inside.has(fromMemberId)) return false;
-    const isTaken = this.passes.some((one) => one.toMemberId === toMemberId);
+    const isTaken = this.passes.some((candidate) => candidate.toMemberId === toMemberId);
     if (toMemberId !== null && (isTaken || this.isFixed(toMemberId))) return false;
     this.leave(fromMemberId);
     this.away.set(fromMemberId, { isLate: !this.isBeforeDeadline, hasPassed: false });
@@ -194,7 +194,7 @@ export class NaiveRoll {
       this.changed();
       return true;
     }
-    const waiting = this.queue.find((one) => one.memberId === toMemberId);
+    const waiting = this.queue.find((candidate) => candidate.memberId === toMemberId);
     const guests = this.inside.get(toMemberId)?.guests ?? 0;
     this.leave(toMemberId);
     const place: Inside = { guests, right: 'passed', since: this.next() };

@@ -24,9 +24,9 @@ function prices(price: number, count: number): number[] {
 
 /** Gives pieces away one by one: to whom the most is missing; of equal ones, to the later one. */
 function share(total: number, given: number[]): number[] {
-  const sum = given.reduce((all, one) => all + one, 0);
-  const shares = given.map((one) => Math.floor((total * one) / sum));
-  const rest = given.map((one) => (total * one) % sum);
+  const sum = given.reduce((all, answer) => all + answer, 0);
+  const shares = given.map((answer) => Math.floor((total * answer) / sum));
+  const rest = given.map((answer) => (total * answer) % sum);
   while (shares.reduce((all, share) => all + share, 0) < total) {
     let best = 0;
     for (const [index, one] of rest.entries()) if (one >= rest[best]!) best = index;
@@ -43,13 +43,13 @@ const datesOf = ({ purchases, uses, counts }: ShuttleHistory) =>
 
 /** What a count makes of the estimates, and what is added for nothing where they cannot explain it. */
 function settle(open: readonly NaiveUse[], difference: number): number {
-  const estimated = open.reduce((all, one) => all + one.given, 0);
+  const estimated = open.reduce((all, purchase) => all + purchase.given, 0);
   if (open.length === 0) return difference;
   const shares = share(
     Math.max(0, estimated - difference),
-    open.map((one) => one.given),
+    open.map((item) => item.given),
   );
-  open.forEach((one, index) => (one.pieces = shares[index]!));
+  open.forEach((item, index) => (item.pieces = shares[index]!));
   return Math.max(0, difference - estimated);
 }
 
@@ -64,14 +64,14 @@ function naivePieces({ purchases, uses, counts }: ShuttleHistory, result: NaiveS
       there += bought.tubes * bought.perTube;
       tube = bought.perTube;
     }
-    for (const use of inOrder(uses).filter((one) => one.date === date)) {
+    for (const use of inOrder(uses).filter((candidate) => candidate.date === date)) {
       const given = use.pieces === null ? use.tubes! * tube : use.pieces;
       const kept = { given, pieces: given, cost: 0, isShort: false };
       result.uses[use.id] = kept;
       there -= given;
       if (use.isEstimate) open.push(kept);
     }
-    for (const count of counts.filter((one) => one.date === date)) {
+    for (const count of counts.filter((candidate) => candidate.date === date)) {
       const difference = count.pieces - there;
       result.counts[count.id] = { expected: there, difference };
       const pieces = settle(open, difference);
@@ -108,12 +108,13 @@ export function naiveStock(history: ShuttleHistory): NaiveStock {
       row.push(...prices(last.price, last.pieces));
       give();
     }
-    for (const use of inOrder(uses).filter((one) => one.date === date)) {
+    for (const use of inOrder(uses).filter((candidate) => candidate.date === date)) {
       const kept = result.uses[use.id]!;
       kept.isShort = kept.pieces > row.length;
       take(kept, kept.pieces);
     }
-    for (const loss of result.lost.filter((one) => one.date === date)) take(loss, loss.pieces);
+    for (const loss of result.lost.filter((candidate) => candidate.date === date))
+      take(loss, loss.pieces);
     for (const found of additions.filter((addition) => addition.date === date)) {
       row.push(...prices(0, found.pieces));
       give();
@@ -121,11 +122,11 @@ export function naiveStock(history: ShuttleHistory): NaiveStock {
   }
   let short = 0;
   for (const who of new Set(waiting)) {
-    const missing = waiting.filter((one) => one === who).length;
+    const missing = waiting.filter((person) => person === who).length;
     const cost = last === null ? 0 : Math.floor((last.price * missing) / last.pieces + 0.5);
     who.cost += cost;
     short += cost;
   }
-  result.value = row.reduce((all, one) => all + one, 0) - short;
+  result.value = row.reduce((all, value) => all + value, 0) - short;
   return result;
 }

@@ -107,7 +107,7 @@ describe.each(Object.keys(FIELDS))('49: %s', (title) => {
   async function refusal(text: string) {
     const { status, body } = await give(text);
     expect({ text, status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    return body['details']!.map((one) => [one['field'], one['message']]);
+    return body['details']!.map((item) => [item['field'], item['message']]);
   }
 
   test('that turns what stands beside it is refused in words', async () => {
@@ -212,7 +212,9 @@ describe('49: names beside amounts', () => {
     await owner.api.put(`/api/payee/${clubId}`, payee);
     await setBalance(owner, { clubId, memberId: player.memberId }, -320);
     const links = await owner.api.get(`/api/pay-links/${clubId}`);
-    const link = links.body['items']!.find((one) => String(one['member_id']) === player.memberId)!;
+    const link = links.body['items']!.find(
+      (candidate) => String(candidate['member_id']) === player.memberId,
+    )!;
     const { text } = await app.client().get(new URL(String(link['url'])).pathname);
     for (const name of ['CLB Cầu lông', 'محمد', 'عمر'])
       expect(text).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`, 'u'));

@@ -256,7 +256,7 @@ const record = (text: string, resolutions?: unknown, headers = {}): Promise<Answ
   );
 
 const recorded = ({ body }: Answer) =>
-  body.map((one) => [one['date'], one['member_name']].join(' '));
+  body.map((item) => [item['date'], item['member_name']].join(' '));
 
 const preview = async (text: string): Promise<Json> => {
   const { body } = await world.owner.api.post('/api/trackings/bulk/preview/', {

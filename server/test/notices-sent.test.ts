@@ -51,7 +51,7 @@ async function told(setting: Setting) {
   const outcome = ({ sent_at: sent, dropped }: Json) =>
     dropped === null ? (sent === null ? 'waits' : 'sent') : String(dropped);
   return (await listOf(setting))
-    .map((one) => `${String(one['kind'])} ${String(one['member_name'])} ${outcome(one)}`)
+    .map((item) => `${String(item['kind'])} ${String(item['member_name'])} ${outcome(item)}`)
     .toReversed();
 }
 const countSent = async ({ app }: Setting) =>
@@ -92,7 +92,9 @@ test('a cancelled session is told once to who comes or waits, but not to who can
   expect(mail).toContain(`List-Unsubscribe: <http://localhost:3000/u/`);
   expect(mail).not.toContain('List-Unsubscribe-Post');
   expect(mail).toContain('Auto-Submitted: auto-generated');
-  const ofLan = (await listOf(setting)).find((one) => String(one['member_name']) === 'lan');
+  const ofLan = (await listOf(setting)).find(
+    (candidate) => String(candidate['member_name']) === 'lan',
+  );
   expect(ofLan).toMatchObject({
     kind: 'session_changed',
     thing: `${club.sessionOn(club.tomorrow)}:2`,
@@ -364,7 +366,7 @@ test('a summary that is folded is the one that the rest is folded into', async (
   const last = { club_id: club.clubId, date, start_time: '05:00', end_time: '06:00' };
   await club.owner.api.post('/api/sessions/extra/', last);
   await pass(setting, 4 * HOUR);
-  const ofLan = (await told(setting)).filter((one) => one.includes(' lan '));
+  const ofLan = (await told(setting)).filter((fault) => fault.includes(' lan '));
   expect(ofLan.toSorted()).toEqual([
     'digest lan sent',
     'session_changed lan folded',
@@ -401,7 +403,7 @@ test('the notices over five a day come at 20:00 as one', async () => {
     date = new Date(Date.parse(date) + DAY).toISOString().slice(0, 10);
     await app.tell();
   }
-  const ofLan = async () => (await told(setting)).filter((one) => one.includes(' lan '));
+  const ofLan = async () => (await told(setting)).filter((fault) => fault.includes(' lan '));
   expect(await ofLan()).toEqual([
     ...Array<string>(5).fill('session_changed lan sent'),
     ...Array<string>(3).fill('session_changed lan waits'),

@@ -51,7 +51,7 @@ const saidOf = (answer: Answer) => outcomeOf(answer)?.split('.')[0];
 
 async function registrationOf(name: string, { year, month } = inNextMonth()) {
   const { body } = await club.owner.api.get(`/api/registrations/${club.clubId}/${year}/${month}/`);
-  return body['items']!.find((one) => String(one['member_id']) === club.idOf(name));
+  return body['items']!.find((candidate) => String(candidate['member_id']) === club.idOf(name));
 }
 
 describe('one’s own page', () => {
@@ -224,10 +224,10 @@ describe('registering by one’s own link', () => {
     const { year, month } = thisMonth();
     const everybody = await api.get(`/api/members/${club.clubId}`);
     const registered = await api.post('/api/registrations/create-bulk/', {
-      member_ids: everybody.body.map((one) => String(one['id'])),
+      member_ids: everybody.body.map((item) => String(item['id'])),
       year,
       month,
-      schedules: offered!.map((one) => String(one['id'])),
+      schedules: offered!.map((item) => String(item['id'])),
     });
     expect(registered.status).toBe(201);
     const device = await own('An');
@@ -266,7 +266,9 @@ describe('registering by one’s own link', () => {
 describe('a place passed on by one’s own link', () => {
   const session = () => club.sessionOn(club.tomorrow);
   const entryOf = async (name: string) =>
-    (await club.read())['roll']!.find((one) => String(one['member_id']) === club.idOf(name));
+    (await club.read())['roll']!.find(
+      (candidate) => String(candidate['member_id']) === club.idOf(name),
+    );
   const pass = async (device: Browser, fields: Record<string, string>) =>
     device.post(`${await clubPath()}/passes`, { session_id: session(), ...fields });
   const passPage = async (device: Browser) =>

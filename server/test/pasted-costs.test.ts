@@ -32,7 +32,7 @@ const preview = (text: string, choices?: object) =>
   });
 const idsAsked = async (text: string) => {
   const { body } = await preview(text);
-  return body['questions']!.map((one: Answer['body']) => String(one['id']));
+  return body['questions']!.map((entry: Answer['body']) => String(entry['id']));
 };
 const item = () => ({ date: yesterday, category: 'COURT_RENTAL', amount: 400 });
 const add = (fields: object) =>
@@ -113,10 +113,10 @@ test('answers are kept when the costs are added, and are not asked again; days a
   expect((await add({ text, choices })).status).toBe(201);
   expect(await idsAsked(text)).toEqual(['date_of_lines']);
   const { body: kept } = await world.owner.api.get(`/api/readings/${world.clubId}`);
-  const values = kept['items']!.map((one: Answer['body']) => [
-    one['kind'],
-    one['value'],
-    one['choice'],
+  const values = kept['items']!.map((entry: Answer['body']) => [
+    entry['kind'],
+    entry['value'],
+    entry['choice'],
   ]);
   expect(values).toContainEqual(['direction_of_value', 'vãng lai', 'out']);
   expect(values.flat()).not.toContain('date_of_lines');
@@ -127,7 +127,9 @@ test('a kept answer is taken back, and then asked again', async () => {
   await add({ text, choices: { [TICKETS]: 'out' } });
   expect(await idsAsked(text)).not.toContain(TICKETS);
   const { body } = await world.owner.api.get(`/api/readings/${world.clubId}`);
-  const { id } = body['items']!.find((one) => String(one['kind']) === 'direction_of_value')!;
+  const { id } = body['items']!.find(
+    (candidate) => String(candidate['kind']) === 'direction_of_value',
+  )!;
   expect((await world.owner.api.delete(`/api/readings/${String(id)}/`)).status).toBe(204);
   expect(await idsAsked(text)).toContain(TICKETS);
 });

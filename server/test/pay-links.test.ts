@@ -244,6 +244,6 @@ test('a user’s accounts link to their own page, even before anybody requested 
   const { player } = world;
   const { status, body } = await player.api.get('/api/accounts/mine/');
   expect(status).toBe(200);
-  const urls = body['items']!.map((one) => String(one['pay_url']));
+  const urls = body['items']!.map((item) => String(item['pay_url']));
   expect(urls).toEqual([(await linkOf(player.memberId)).url]);
 });

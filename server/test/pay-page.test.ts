@@ -34,7 +34,7 @@ const look = (path: string, headers?: Record<string, string>): Promise<Answer> =
 /** The path of a member's page, and their code. */
 async function linkOf(memberId: string): Promise<{ path: string; code: string }> {
   const { body } = await world.owner.api.get(`/api/pay-links/${world.clubId}`);
-  const link = body['items']!.find((one) => String(one['member_id']) === memberId)!;
+  const link = body['items']!.find((candidate) => String(candidate['member_id']) === memberId)!;
   return { path: new URL(String(link['url'])).pathname, code: String(link['code']) };
 }
 
@@ -424,8 +424,8 @@ test('21, 43: no log and no measurement holds a link, good or bad', async () => 
   const server = await buildApp({ context, settings, logger: log, metrics });
   const token = path.slice('/p/'.length);
   const unknown = 'B'.repeat(48);
-  const addresses = [token, unknown].flatMap((one) =>
-    ['', '/', '/qr.png', '/qr.svg', '/more', '?a=b', '%ff', '%'].map((end) => `/p/${one}${end}`),
+  const addresses = [token, unknown].flatMap((item) =>
+    ['', '/', '/qr.png', '/qr.svg', '/more', '?a=b', '%ff', '%'].map((end) => `/p/${item}${end}`),
   );
   for (const url of addresses) await server.inject({ url, headers: { referer: url } });
   await server.close();

@@ -77,7 +77,9 @@ test('the page of somebody who owes says how the club is paid, and asks for the 
   await put(OTHER);
   await setBalance(owner, { clubId, memberId: player.memberId }, -1320.5);
   const links = await owner.api.get(`/api/pay-links/${clubId}`);
-  const link = links.body['items']!.find((one) => String(one['member_id']) === player.memberId)!;
+  const link = links.body['items']!.find(
+    (candidate) => String(candidate['member_id']) === player.memberId,
+  )!;
   const path = new URL(String(link['url'])).pathname;
   const { status, text } = await app.client().get(path);
   expect(status).toBe(200);

@@ -19,7 +19,7 @@ const REFUSALS = ['court_taken', 'already_playing', 'not_present', 'edit_conflic
 
 const idsOf = (items: readonly Json[]) => items.map((item) => String(item['id']));
 const playersOf = (game: Json) =>
-  [...game['team_a']!, ...game['team_b']!].map((one) => String(one['member_id']));
+  [...game['team_a']!, ...game['team_b']!].map((item) => String(item['member_id']));
 
 /**
  * Lets four phones tap at random, all at once. Each sends a queue of taps, and sends all of it once more at the same time, with the
@@ -124,7 +124,7 @@ function expectWhole(state: Json, deleted: readonly string[], begun: ReadonlySet
   expect([...idsOf(games), ...deleted].toSorted()).toEqual([...begun].toSorted());
   const running = games.filter((game) => game['ended_at'] === null);
   for (const busy of [
-    running.map((one) => String(one['court'])),
+    running.map((item) => String(item['court'])),
     running.flatMap(playersOf),
     ...games.map(playersOf),
   ])

@@ -21,7 +21,9 @@ const codeOf = ({ status, body }: Answer) =>
 async function stepsOf({ owner, clubId }: PlayClub): Promise<string[][]> {
   const trail = async (query: string) =>
     (await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000&${query}`)).body['items']!;
-  const evening = (await trail('')).find((one) => String(one['action']) === 'play.recorded');
+  const evening = (await trail('')).find(
+    (candidate) => String(candidate['action']) === 'play.recorded',
+  );
   const steps = await trail(`evening=${String(evening!['thing_id'])}`);
   return steps.map((step) => [String(step['action']), String(step['label'])]);
 }
@@ -43,8 +45,10 @@ test('a running game takes who waits, or another court, and refuses what is not 
   await club.presence('i', { is_paused: false });
   expect(codeOf(await change({ ...club.teams('ab:ci'), version: 2 }))).toBe(200);
   // Who was swapped out waits, and who came in does not.
-  const waiting = (await club.state())['present']!.filter((one) => one['waits_since'] !== null);
-  expect(waiting.map((one) => one['name'])).toEqual(['d']);
+  const waiting = (await club.state())['present']!.filter(
+    (candidate) => candidate['waits_since'] !== null,
+  );
+  expect(waiting.map((person) => person['name'])).toEqual(['d']);
   expect(codeOf(await club.change(other['id'], club.teams('ef:gd')))).toBe(200);
   const steps = await stepsOf(club);
   expect(steps.slice(0, 4)).toEqual([
@@ -63,7 +67,7 @@ test('who is swapped out after five minutes waits since then, and before them al
   app.pass(4 * 60_000);
   await club.change(game['id'], club.teams('ab:ce'));
   const waits = async (name: string) =>
-    (await club.state())['present']!.find((one) => String(one['name']) === name)!;
+    (await club.state())['present']!.find((candidate) => String(candidate['name']) === name)!;
   const early = await waits('d');
   expect(early['waits_since']).toBe(early['from']);
   app.pass(3 * 60_000);
@@ -143,7 +147,7 @@ test('a game that lies beside another one, since one of them was moved or change
   expect(await restore(first['id'])).toBe(200);
   // The game that was over lies beside the one that was moved.
   expect(await restore(second['id'])).toBe(200);
-  const ids = (await club.state())['games']!.map((one) => String(one['id']));
+  const ids = (await club.state())['games']!.map((item) => String(item['id']));
   expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     String(first['id']),
     String(second['id']),

@@ -49,7 +49,9 @@ test('15: who follows an evening sees levels as in the list: staff all, members 
   const levels = async () => {
     const events = await Promise.all(streams.map(({ next }) => next()));
     return events.map((event) =>
-      Object.fromEntries(event!.data['present']!.map((one) => [String(one['name']), one['level']])),
+      Object.fromEntries(
+        event!.data['present']!.map((item) => [String(item['name']), item['level']]),
+      ),
     );
   };
   const seen = [
@@ -59,7 +61,7 @@ test('15: who follows an evening sees levels as in the list: staff all, members 
   ];
   expect(await levels()).toEqual(seen);
   await club.presence('b', { is_here: true });
-  expect(await levels()).toEqual(seen.map((one) => ({ ...one, b: null })));
+  expect(await levels()).toEqual(seen.map((item) => ({ ...item, b: null })));
 });
 
 test('a tick on the sheet is told, too', async () => {

@@ -60,7 +60,7 @@ describe('Who pays the shuttlecocks of games', () => {
   ])('is refused as %j', async (body, field) => {
     const answer = await choose(body);
     expectError(answer, 400);
-    expect(answer.body['details']!.map((one) => one['field'])).toContain(field);
+    expect(answer.body['details']!.map((item) => item['field'])).toContain(field);
     expect(await chosen()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ async function calculate() {
   const { body: total } = await api().post('/api/bills/', { club_id: club.clubId, ...month() });
   const { body } = await api().get(`/api/bills/${pathOf(month())}/`);
   const row = (name: string): Json =>
-    body['items']!.find((one) => String(one['member_id']) === club.idOf(name))!;
+    body['items']!.find((candidate) => String(candidate['member_id']) === club.idOf(name))!;
   return { total, row };
 }
 const isCurrent = async () =>

@@ -24,7 +24,10 @@ async function makeLateClub() {
 
 const untils = async (club: PlayClub) =>
   Object.fromEntries(
-    (await club.state())['present']!.map((one) => [String(one['name']), one['until'] as unknown]),
+    (await club.state())['present']!.map((item) => [
+      String(item['name']),
+      item['until'] as unknown,
+    ]),
   );
 
 const next = async (club: PlayClub) => (await club.owner.api.get(`${club.path}/next/`)).body;
@@ -130,7 +133,11 @@ test('what shuttlecocks cost is the same whether a game was ended or its evening
   const rows = async () => {
     const { body } = await owner.api.post('/api/bills/', { club_id: clubId, year, month });
     const { body: bill } = await owner.api.get(`/api/bills/${clubId}/${year}/${month}/`);
-    const costs = bill['items']!.map((one) => [one['member_id'], one['game_cost'], one['total']]);
+    const costs = bill['items']!.map((item) => [
+      item['member_id'],
+      item['game_cost'],
+      item['total'],
+    ]);
     return { total: body['total_cost'], games: body['game_cost'], costs };
   };
   const isCurrent = async () =>

@@ -19,13 +19,13 @@ const make = async () => {
 };
 
 const present = async (club: PlayClub, name: string): Promise<Json | undefined> =>
-  (await club.state())['present']!.find((one) => String(one['name']) === name);
+  (await club.state())['present']!.find((candidate) => String(candidate['name']) === name);
 
 /** The attendance of the evening, by name. */
 async function recorded({ owner, clubId, today }: PlayClub): Promise<string[]> {
   const [year, month] = today.split('-').map(Number);
   const { body } = await owner.api.get(`/api/trackings/${clubId}?year=${year}&month=${month}`);
-  return body['items']!.map((one) => String(one['member_name'])).toSorted();
+  return body['items']!.map((item) => String(item['member_name'])).toSorted();
 }
 
 test('an evening that nobody has touched has two courts, doubles, and nobody there', async () => {
@@ -258,7 +258,7 @@ test('a deleted game comes back, unless its court is taken meanwhile', async () 
   expect(codeOf(await restore())).toBe('409 court_taken');
   await club.change(other['id'], { ended: true });
   expect((await restore()).status).toBe(204);
-  expect((await club.state())['games']!.map((one) => one['id'])).toContain(game['id']);
+  expect((await club.state())['games']!.map((item) => item['id'])).toContain(game['id']);
 });
 
 test('settings are refused to who has not seen the last ones, whatever was played since', async () => {
@@ -293,12 +293,12 @@ test('guests of the session play, those of another one are not found', async () 
     guest_id: await enter(club.tomorrow, club.sessionOn(club.tomorrow).split('.')[0]),
   };
   await club.come('a', 60);
-  const begin = (one: object) => club.begin('a:b', { team_b: [one] });
+  const begin = (player: object) => club.begin('a:b', { team_b: [player] });
   expect(codeOf(await begin(other))).toBe('404 not_found');
   expect(codeOf(await begin(guest))).toBe(201);
   const presence = { ...club.inEvening, player: other, is_here: true };
   expect((await owner.api.post('/api/play/presence/', presence)).status).toBe(404);
-  expect((await club.state())['present']!.map((one) => one['player'])).toContainEqual(guest);
+  expect((await club.state())['present']!.map((item) => item['player'])).toContainEqual(guest);
 });
 
 test('players record games where the evening says so, while they are there', async () => {
@@ -404,7 +404,7 @@ test('15: levels are seen by staff and oneself, in an evening, a proposal and th
   expect(codeOf(own)).toBe('403 forbidden');
   await club.come('abcx', 60);
   const levelsIn = (list: Json) =>
-    Object.fromEntries(list.map((one) => [String(one['name']), one['level']]));
+    Object.fromEntries(list.map((item) => [String(item['name']), item['level']]));
   const all = { a: 6, b: 1, c: 2, x: 4 };
   const hidden = { a: null, b: null, c: null, x: 4 };
   expect(levelsIn((await club.state(manager))['present']!)).toEqual(all);
@@ -413,7 +413,7 @@ test('15: levels are seen by staff and oneself, in an evening, a proposal and th
   expect(levelsIn(members)).toMatchObject(hidden);
   const why = async (by: typeof player) => {
     const { body } = await by.api.get(`${club.path}/next/?court=1`);
-    return body['why']!.find((one) => String(one['kind']) === 'level')?.['value'];
+    return body['why']!.find((candidate) => String(candidate['kind']) === 'level')?.['value'];
   };
   expect(await why(manager)).toEqual([7, 6]);
   expect(await why(player)).toBe(1);
@@ -449,25 +449,25 @@ test('the proposal is that of the pure function, the n-th best one on demand', a
   const toDate = (text: unknown) => new Date(String(text));
   const state = await club.state();
   const names = new Map('abcdef'.split('').map((name) => [club.idOf(name), name]));
-  const id = (one: Json) => String(one['member_id']);
+  const id = (json: Json) => String(json['member_id']);
   const evening = {
     now: new Date(),
     mode: 'fair',
     isDoubles: true,
     hasSinglesFallback: true,
-    present: state['present']!.map((one) => ({
-      id: id(one['player']!),
-      level: Number(one['level']),
-      from: toDate(one['from']),
+    present: state['present']!.map((item) => ({
+      id: id(item['player']!),
+      level: Number(item['level']),
+      from: toDate(item['from']),
       until: null,
       isPaused: false,
-    })).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    games: state['games']!.map((one) => ({
+    })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    games: state['games']!.map((item) => ({
       court: '1',
-      teamA: one['team_a']!.map(id),
-      teamB: one['team_b']!.map(id),
-      begun: toDate(one['begun_at']),
-      ended: toDate(one['ended_at']),
+      teamA: item['team_a']!.map(id),
+      teamB: item['team_b']!.map(id),
+      begun: toDate(item['begun_at']),
+      ended: toDate(item['ended_at']),
     })),
     together: [],
     apart: [],
@@ -478,7 +478,7 @@ test('the proposal is that of the pure function, the n-th best one on demand', a
   for (const skip of [0, 1, 7]) {
     const expected = nextGame({ ...evening, now }, { seed: 1, skip });
     const answered = await next(`court=2&skip=${skip}`);
-    const namesOf = (ids: readonly string[]) => ids.map((one) => names.get(one));
+    const namesOf = (ids: readonly string[]) => ids.map((item) => names.get(item));
     expect(namesOf(answered['team_a']!.map(id))).toEqual(namesOf(expected!.teamA));
     expect(namesOf(answered['team_b']!.map(id))).toEqual(namesOf(expected!.teamB));
   }
@@ -553,19 +553,21 @@ test('phones that fill courts at once never lose or double a game', async () => 
     const begun = answers.filter(({ status }) => status === 201);
     const refusals = new Set(answers.filter(({ status }) => status !== 201).map(codeOf));
     expect(refusals).toEqual(new Set(['409 already_playing', '409 court_taken']));
-    const running = (await club.state())['games']!.filter((one) => one['ended_at'] === null);
-    expect(new Set(running.map((one) => one['id']))).toEqual(
+    const running = (await club.state())['games']!.filter(
+      (candidate) => candidate['ended_at'] === null,
+    );
+    expect(new Set(running.map((item) => item['id']))).toEqual(
       new Set(begun.map(({ body }) => body['id'])),
     );
     expect(running).toHaveLength(begun.length);
-    const courts = running.map((one) => one['court']);
+    const courts = running.map((item) => item['court']);
     expect(new Set(courts).size).toBe(courts.length);
-    const players = running.flatMap((one) => [...one['team_a']!, ...one['team_b']!]);
+    const players = running.flatMap((item) => [...item['team_a']!, ...item['team_b']!]);
     const ids = players.map((player) => String(player['member_id']));
     expect(new Set(ids).size).toBe(ids.length);
     // Everybody taps "Done" on every game.
-    const ends = running.flatMap((one) =>
-      [1, 2].map(() => club.change(one['id'], { ended: true, version: one['version'] })),
+    const ends = running.flatMap((item) =>
+      [1, 2].map(() => club.change(item['id'], { ended: true, version: item['version'] })),
     );
     const ended = (await Promise.all(ends)).filter(({ status }) => status === 200);
     expect(ended).toHaveLength(running.length);
@@ -633,14 +635,14 @@ test('32: a club that is exported and imported has the same evenings, games and 
   const copied = await lan.api.get(`/api/play/${copyId}/${String(sessions['items']![0]!['id'])}`);
   const plain = (state: Json) => {
     const names = new Map(
-      state['present']!.map((one) => [JSON.stringify(one['player']), String(one['name'])]),
+      state['present']!.map((item) => [JSON.stringify(item['player']), String(item['name'])]),
     );
     const named = JSON.parse(JSON.stringify(state), (_, value: unknown) =>
       typeof value === 'object' ? (names.get(JSON.stringify(value)) ?? value) : value,
     ) as Json;
     const { mode, courts, players_run, together } = named as Record<string, unknown>;
-    const games = named['games']!.map((one) => Object.assign({}, one, { id: '', version: 0 }));
-    const present = named['present']!.filter((one) => String(one['name']) !== 'Khách');
+    const games = named['games']!.map((item) => Object.assign({}, item, { id: '', version: 0 }));
+    const present = named['present']!.filter((candidate) => String(candidate['name']) !== 'Khách');
     return { mode, courts, players_run, together, games, present };
   };
   expect(plain(copied.body)).toEqual(plain(await club.state()));
@@ -694,5 +696,5 @@ test('33: one’s own data has one’s games and presence; who was removed stays
   expect((await club.owner.api.delete(`/api/members/${club.idOf('x')}/delete`)).status).toBe(204);
   const state = await club.state();
   expect(state['games']).toMatchObject([club.teams('xa:bc')]);
-  expect(state['present']!.map((one) => one['name'])).toContain('x');
+  expect(state['present']!.map((item) => item['name'])).toContain('x');
 });

@@ -33,7 +33,7 @@ async function add(change: object = {}): Promise<string> {
 async function propose(id: string, { year, month } = OCTOBER_2027) {
   const url = `/api/recurring-costs/${world.clubId}/${year}/${month}`;
   const { body } = await world.manager.api.get(url);
-  return body['items']!.find((one) => String(one['recurring_id']) === id);
+  return body['items']!.find((candidate) => String(candidate['recurring_id']) === id);
 }
 
 const record = (items: object[], month: object = OCTOBER_2027, headers = {}) =>
@@ -49,7 +49,7 @@ const patch = (id: string, change: object) =>
 test('a recurring cost is answered as it was entered, and holds in its months', async () => {
   const id = await add({ until: { year: 2027, month: 11 }, note: ' Sân 3 ' });
   const { body } = await world.manager.api.get(`/api/recurring-costs/${world.clubId}`);
-  expect(body['items']!.find((one) => String(one['id']) === id)).toEqual({
+  expect(body['items']!.find((candidate) => String(candidate['id']) === id)).toEqual({
     id,
     category: 'COURT_RENTAL',
     payer_id: null,
@@ -253,7 +253,7 @@ test('the file of a club carries recurring costs, and what was recorded of them'
       already,
     }));
   };
-  for (const month of [9, 10, 11, 12].map((one) => ({ year: 2027, month: one }))) {
+  for (const month of [9, 10, 11, 12].map((item) => ({ year: 2027, month: item }))) {
     const copied = await ofClub(String(imported.body['id']), month);
     expect(copied).toEqual(await ofClub(clubId, month));
     expect(copied.length).toBeGreaterThan(0);

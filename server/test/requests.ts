@@ -150,7 +150,7 @@ async function ownLinkToken({ app }: World): Promise<string> {
   const clubId = String((await api.post('/api/clubs/', club)).body['id']);
   const { id } = (await api.post('/api/members/', { club_id: clubId, name: 'Lan' })).body;
   const { body } = await api.get(`/api/session-links/${clubId}/`);
-  const link = body['members']!.find((one) => String(one['member_id']) === String(id))!;
+  const link = body['members']!.find((candidate) => String(candidate['member_id']) === String(id))!;
   return String(link['url']).split('/').at(-1)!;
 }
 

@@ -125,7 +125,7 @@ describe('clubs', () => {
     const { owner, clubId, scheduleId } = world;
     const other = { weekday: 5, start_time: '08:00', end_time: '09:00' };
     const changed = await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: [other] });
-    expect(changed.body['schedules']!.map((one) => one['weekday'])).toEqual([5]);
+    expect(changed.body['schedules']!.map((item) => item['weekday'])).toEqual([5]);
     const list = await owner.api.get(`/api/registrations/${clubId}/2026/10`);
     expect(list.body['items']![0]!['schedules']![0]!['weekday']).toBe(3);
     const back = await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: CLUB.schedules });

@@ -18,7 +18,7 @@ const fill = (change: object, by: Person = world.owner, key?: string): Promise<A
   return by.api.post('/api/trackings/session/', sheet, key ? { 'idempotency-key': key } : {});
 };
 
-const presentIn = ({ body }: Answer) => body['items']!.map((one) => String(one['member_id']));
+const presentIn = ({ body }: Answer) => body['items']!.map((item) => String(item['member_id']));
 
 const recordsOf = async () => {
   const { body } = await world.owner.api.get(`/api/trackings/${world.clubId}?year=2026&month=10`);
@@ -143,7 +143,7 @@ test('the earliest attendances are registered by days, whatever the order of she
   await owner.api.post(`/api/settings/registration/${clubId}/`, { registration_type: 'DAYS' });
   const month = { member_ids: [manager.memberId], year: 2026, month: 10, days: 1 };
   await owner.api.post('/api/registrations/create-bulk/', month);
-  const isRegistered = ({ body }: Answer) => body['items']!.map((one) => one['is_registered']);
+  const isRegistered = ({ body }: Answer) => body['items']!.map((item) => item['is_registered']);
   expect(isRegistered(await fill({ add: [manager.memberId] }))).toEqual([true]);
   const earlier = { date: '2026-10-07', remove: [world.player.memberId], add: [manager.memberId] };
   expect(isRegistered(await fill(earlier))).toEqual([true]);

@@ -127,7 +127,7 @@ describe('the page of a club', () => {
     }));
     await club.owner.api.post('/api/members/bulk/', { club_id: club.clubId, members });
     const { body } = await club.owner.api.get(`/api/members/${club.clubId}`);
-    const ids = body.map((one) => String(one['id']));
+    const ids = body.map((item) => String(item['id']));
     await club.patch({ capacity: 0 });
     for (const memberIds of [ids.slice(0, 100), ids.slice(100)]) {
       await club.owner.api.post('/api/registrations/create-bulk/', {
@@ -222,7 +222,7 @@ describe('a device', () => {
       expect(readable(page)).toContain('This browser keeps no cookies');
       expect(page.text).toContain(`value="${club.idOf(name)}"`);
     }
-    const devices = (await links())['members']!.map((one) => one['devices']);
+    const devices = (await links())['members']!.map((item) => item['devices']);
     expect(new Set(devices)).toEqual(new Set([0]));
 
     // Of two who pick one name at once, the first to come back has it.
@@ -433,7 +433,9 @@ describe('a device', () => {
     const other = await makeSessionClub(app, { names: ['An'] });
     const { body } = await other.owner.api.get(`/api/session-links/${other.clubId}/`);
     const inOther = pathOf(
-      body['members']!.find((one) => String(one['member_id']) === other.idOf('An'))!['url'],
+      body['members']!.find((candidate) => String(candidate['member_id']) === other.idOf('An'))![
+        'url'
+      ],
     );
     expect(await bind(inOther)).toBe(303);
     expect(await bind(inOther)).toBe(429);
@@ -451,7 +453,7 @@ describe('an answer by a device', () => {
     expect(readable(page)).toContain('You are in. See you there!');
     expect(readable(page)).toContain('You are in, with 1 guest.');
     const entry = (await club.read())['roll']!.find(
-      (one) => String(one['member_id']) === club.idOf('An'),
+      (candidate) => String(candidate['member_id']) === club.idOf('An'),
     );
     expect(entry).toMatchObject({ answer: 'coming', guests: 1, by: 'link' });
     const { body } = await club.owner.api.get(`/api/clubs/${club.clubId}/audit/?kind=answer`);
@@ -721,7 +723,7 @@ test('a device of a removed member answers no more, nor one that is too old', as
 
 describe('a link that can be forwarded', () => {
   const linkOfId = async (id: string) =>
-    (await links())['members']!.find((one) => String(one['member_id']) === id)!;
+    (await links())['members']!.find((candidate) => String(candidate['member_id']) === id)!;
 
   test('52: gives nobody a role, a record of another address, or one of an inactive club', async () => {
     const add = async (name: string, role: string, email?: string) => {
@@ -754,7 +756,7 @@ describe('a link that can be forwarded', () => {
     const manager = await club.join('huy', 'manager');
     const { body } = await manager.api.get(`/api/session-links/${club.clubId}/`);
     const hidden = body['members']!.filter(({ url }) => url === null);
-    const [id] = hidden.map((one) => String(one['member_id'])) as [string];
+    const [id] = hidden.map((item) => String(item['member_id'])) as [string];
     const owners = await app.db
       .selectFrom('members')
       .select('id')

@@ -37,7 +37,7 @@ async function calculate() {
   const { body: total } = await api.post('/api/bills/', { club_id: club.clubId, ...month() });
   const { body } = await api.get(`/api/bills/${inMonth()}/`);
   const row = (name: string): Json =>
-    body['items']!.find((one) => String(one['member_id']) === club.idOf(name))!;
+    body['items']!.find((candidate) => String(candidate['member_id']) === club.idOf(name))!;
   return { total, row };
 }
 
@@ -319,7 +319,9 @@ describe('a missed time', () => {
       absence: { kind: 'told' },
     });
     expect(status).toBe(200);
-    const an = body['rows']!.find((one) => String(one['member_id']) === club.idOf('an'))!;
+    const an = body['rows']!.find(
+      (candidate) => String(candidate['member_id']) === club.idOf('an'),
+    )!;
     expect(an).toMatchObject({ absence_cost: 40, total_cost: -40 * (times - 1) });
     expect((await club.owner.api.get(`/api/absence/${club.clubId}/`)).body).toEqual({ items: [] });
   });

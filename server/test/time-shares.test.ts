@@ -43,7 +43,9 @@ const KINDS: Record<string, (world: World) => Promise<string>> = {
     linksOf({ owner, clubId, idOf: () => player.memberId }).ownPath('player'),
   '/p/': async ({ owner, clubId, player }) => {
     const { body } = await owner.api.get(`/api/pay-links/${clubId}`);
-    const link = body['items']!.find((one) => String(one['member_id']) === player.memberId)!;
+    const link = body['items']!.find(
+      (candidate) => String(candidate['member_id']) === player.memberId,
+    )!;
     return pathOf(link['url']);
   },
   '/g/': async ({ owner, clubId }) => {

@@ -400,5 +400,5 @@ test('who made a token is told a week before it ends, once; not of one that is s
   expect(others).toEqual([]);
   expect(mail).toContain('token');
   const after = await told();
-  expect(after.filter((one) => one !== mail)).toEqual([]);
+  expect(after.filter((candidate) => candidate !== mail)).toEqual([]);
 });

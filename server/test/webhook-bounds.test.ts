@@ -41,7 +41,7 @@ const switchTo = async (id: string, isActive: boolean) => {
 };
 const hookOf = async (id: string) => {
   const { body } = await owner.api.get(`/api/webhooks/${world.clubId}`);
-  return body['items']!.find((one) => String(one['id']) === id);
+  return body['items']!.find((candidate) => String(candidate['id']) === id);
 };
 
 /** Switches a webhook on, and tells it of something: the other side says that it is gone. */

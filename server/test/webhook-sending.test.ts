@@ -49,7 +49,7 @@ async function look(id: string): Promise<{ hook: Json[number]; tries: Json }> {
   const { body } = await owner.api.get(`/api/webhooks/${world.clubId}`);
   const tries = await owner.api.get(`/api/webhooks/${id}/tries/`);
   return {
-    hook: body['items']!.find((one) => String(one['id']) === id)!,
+    hook: body['items']!.find((candidate) => String(candidate['id']) === id)!,
     tries: tries.body['items']!,
   };
 }
@@ -234,7 +234,7 @@ describe('tries', () => {
       const before = next === '' ? '' : `&before=${next}`;
       const { body } = await owner.api.get(`/api/webhooks/${id}/tries/?limit=2${before}`);
       pages.push(body['items']!.length);
-      seen.push(...body['items']!.map((one) => String(one['id'])));
+      seen.push(...body['items']!.map((item) => String(item['id'])));
       next = body['next'] as unknown as string | null;
     }
     expect(pages).toEqual([2, 2, 1]);

@@ -45,8 +45,8 @@ export const gameOf = (
 ): Game => ({
   id: idOf(number),
   court,
-  teamA: teamA.map((one) => ({ memberId: idOf(one) })),
-  teamB: teamB.map((one) => ({ memberId: idOf(one) })),
+  teamA: teamA.map((item) => ({ memberId: idOf(item) })),
+  teamB: teamB.map((item) => ({ memberId: idOf(item) })),
   begunAt: minutesAgo(minutes),
   endedAt: null,
   scoreA: null,
@@ -119,7 +119,7 @@ export function serveEvening(
     const game = { ...known, endedAt, scoreA, scoreB, shuttles, version: known.version + 1 };
     state = {
       ...state,
-      games: state.games.map((one) => (one.id === game.id ? game : one)),
+      games: state.games.map((item) => (item.id === game.id ? game : item)),
       version: state.version + 1,
     };
     return game;

@@ -154,7 +154,7 @@ function textsIn(schema: JsonSchema, path: Field['path'] = []): Field[] {
     ...(isText ? [{ path, maxLength, isFree }] : []),
     ...Object.entries(properties).flatMap(([name, own]) => textsIn(own, [...path, name])),
     ...(items === undefined ? [] : textsIn(items, [...path, 0])),
-    ...anyOf.flatMap((one) => textsIn(one, path)),
+    ...anyOf.flatMap((item) => textsIn(item, path)),
   ];
 }
 

@@ -57,8 +57,8 @@ const MIN_OF_WIDE = 6;
 
 /** Whether headings are those of a table: all of them in their order, but of bills also without some, and without the month. */
 function isOf({ list, headings }: OwnTable, given: readonly string[]): boolean {
-  const isCalled = (heading: string, one: string) =>
-    heading === one || (list === 'bills' && FORMER_OF_BILL[heading] === one);
+  const isCalled = (heading: string, name: string) =>
+    heading === name || (list === 'bills' && FORMER_OF_BILL[heading] === name);
   let place = 0;
   const isInOrder = given.every((heading) => {
     while (place < headings.length && !isCalled(headings[place]!, heading)) place += 1;

@@ -18,7 +18,7 @@ export async function runCommand(
   usage: string,
   work: (settings: Settings) => Promise<readonly string[]>,
 ): Promise<void> {
-  if (process.argv.slice(2).some((one) => one === '--help' || one === '-h')) {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     say(`Usage: ${usage}`);
     return;
   }
@@ -53,9 +53,9 @@ export function fileOf(name: string): string {
 
 /** The content of a backup in words. */
 export function sumUp(counts: Readonly<Record<string, number>>): string {
-  const count = (table: string, one: string) => {
+  const count = (table: string, noun: string) => {
     const number = counts[table] ?? 0;
-    return `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
+    return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
   };
   return [
     count('users', 'account'),

@@ -21,8 +21,8 @@ const CLUB = 'club_id';
 function toolOf(group: string, name: string, endpoint: Endpoint) {
   // A query may repeat what is in the path; the path comes first.
   const parameters = parametersOf(endpoint).filter(
-    (one, index, all) =>
-      one.name !== CLUB && all.findIndex((other) => other.name === one.name) === index,
+    (parameter, index, all) =>
+      parameter.name !== CLUB && all.findIndex((other) => other.name === parameter.name) === index,
   );
   return {
     endpoint,
@@ -90,7 +90,7 @@ function addressOf({ endpoint, parameters }: Tool, clubId: string, args: object)
   );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, String(one)]),
+      [value].flat().map((item): [string, string] => [name, String(item)]),
     ),
   );
   return `${path}?${search.toString()}`;

@@ -56,13 +56,13 @@ function line(
 }
 
 /** A line of a bill in words; with the dates of its sessions, where they may be seen. */
-function billLine(one: RowLine, wording: Wording): Html {
+function billLine(row: RowLine, wording: Wording): Html {
   const { texts, language, sport, currency, withDates } = wording;
   // The words of a cost have its date.
-  const dates = one.kind === 'paid' || !withDates ? [] : one.dates;
+  const dates = row.kind === 'paid' || !withDates ? [] : row.dates;
   const sayAmount = (amount: Minor) => show(currency, amount, language);
-  const text = billLineText(one, { texts, language, sport, sayAmount });
-  return line(text, one.amount, wording, { dates });
+  const text = billLineText(row, { texts, language, sport, sayAmount });
+  return line(text, row.amount, wording, { dates });
 }
 
 /** A balance, the lines of a closed month that are a part of it, and what was paid since. */
@@ -103,7 +103,7 @@ export function explanation(explained: Explained, words: Words, wording: Wording
   return html`<section class="card">
     ${isMonth ? html`<h2>${monthText(lastMonth, language)}</h2>` : null}
     <ul>
-      ${shown.map((one) => billLine(one, wording))}${
+      ${shown.map((item) => billLine(item, wording))}${
         others.length === 0 ? null : line(more, amounts(others), wording)
       }${
         isMonth ? line(words.monthTotal, amounts(lines), wording, { kind: 'total' }) : null

@@ -55,7 +55,7 @@ function fact({ id, label, shown, copied = shown }: Fact, words: Words): Html {
 
 /** Facts to copy, and where the script of the page says that one is copied. */
 const factList = (facts: readonly Fact[], words: Words): Html =>
-  html`<dl class="facts">${facts.map((one) => fact(one, words))}</dl>
+  html`<dl class="facts">${facts.map((item) => fact(item, words))}</dl>
     <p class="unseen" role="status" data-done="${words.copied}" data-label="${words.copy}"></p>`;
 
 function picture({ path, code }: PayLayout, width: number, words: Words): Html {

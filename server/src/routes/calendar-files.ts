@@ -27,7 +27,7 @@ export function serveCalendars(
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     const known = request.headers['if-none-match'] ?? '';
-    if (known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+    if (known.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)) {
       return reply.code(304).send();
     }
     return reply.type(TYPE).send(content);

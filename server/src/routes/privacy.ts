@@ -8,7 +8,8 @@ import { privacyDocument, type PrivacySettings } from '../public-pages/privacy-p
 export function servePrivacy(app: FastifyInstance, settings: PrivacySettings): void {
   app.get(PRIVACY_PATH, (request: FastifyRequest, reply: FastifyReply) => {
     const { language: asked } = request.query as Record<string, unknown>;
-    const language = LANGUAGES.find((one) => one === asked) ?? languageOf(request.headers);
+    const language =
+      LANGUAGES.find((candidate) => candidate === asked) ?? languageOf(request.headers);
     return reply
       .headers({
         'content-language': language,

@@ -58,9 +58,9 @@ export async function rowsOf(
   const tables = await db.withoutPlugins().introspection.getTables();
   const found = new Map<string, Record<string, unknown>[]>();
   for (const { name, columns: all } of tables) {
-    const wanted = columns === undefined ? all.map((one) => one.name) : columns.get(name);
+    const wanted = columns === undefined ? all.map((item) => item.name) : columns.get(name);
     if (wanted === undefined || name === 'club_size_changes') continue;
-    const list = sql.join(wanted.map((one) => sql.id(one)));
+    const list = sql.join(wanted.map((item) => sql.id(item)));
     const { rows } = await sql<
       Record<string, unknown>
     >`select ${list} from ${sql.table(name)}`.execute(db.withoutPlugins());

@@ -60,7 +60,9 @@ export function refuseOtherSheets(bytes: Uint8Array): void {
   // A container of older Office programs, which also holds an encrypted workbook.
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     if (includesWide(bytes, 'EncryptedPackage')) throw new FileError('password');
-    const isOther = ['WordDocument', 'PowerPoint Document'].some((one) => includesWide(bytes, one));
+    const isOther = ['WordDocument', 'PowerPoint Document'].some((candidate) =>
+      includesWide(bytes, candidate),
+    );
     throw new FileError(isOther ? 'no_sheet' : 'old_sheet');
   }
   const start = latin1(bytes.subarray(0, 200));

@@ -11,7 +11,9 @@ export type Actor = { memberId: string; role: Role; ceiling?: readonly Permissio
 export function actorHolds({ role, ceiling }: Omit<Actor, 'memberId'>, right: ClubRight): boolean {
   if (!holds(role, right)) return false;
   if (ceiling === undefined) return true;
-  return right !== 'owner' && permissionsFor(right).every((one) => ceiling.includes(one));
+  return (
+    right !== 'owner' && permissionsFor(right).every((candidate) => ceiling.includes(candidate))
+  );
 }
 
 const isOwner = (actor: Actor) => actorHolds(actor, 'owner');

@@ -116,7 +116,7 @@ export function groupMessage(members: readonly PayMessageMember[], message: Grou
   const gettingBack = sorted.filter(({ balance }) => balance > 0);
   const total = show(currency, sum(owing.map(({ balance }) => negate(balance))), language);
   const list = (title: string, some: readonly PayMessageMember[]) =>
-    some.length === 0 ? [] : [title, ...some.flatMap((one) => memberLines(one, message))];
+    some.length === 0 ? [] : [title, ...some.flatMap((member) => memberLines(member, message))];
   const notFinal = fillIn(payMessage.notFinal, { month: monthText(month, language) }, language);
   return [
     [`${isolate(club)}, ${monthText(month, language)}`],

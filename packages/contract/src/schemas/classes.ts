@@ -28,9 +28,9 @@ export const memberClass = classCalled(z.string());
 export const MAX_CLASSES = 10;
 
 /** All classes of a club, in their order, with different keys. */
-const listOf = <Class extends z.ZodType<{ key: string }>>(one: Class) =>
+const listOf = <Class extends z.ZodType<{ key: string }>>(schema: Class) =>
   z
-    .array(one)
+    .array(schema)
     .max(MAX_CLASSES)
     .check(({ value, issues }) => {
       for (const [index, { key }] of value.entries()) {

@@ -142,7 +142,7 @@ test('a class weighs 1 and has no fees of its own by default', () => {
   expect(own).toMatchObject({ key: 'hoc-sinh', name: 'Học sinh', weight: 5000 });
   expect(own?.fees).toMatchObject({ dropIn: 30_000, monthly: null });
   expect(other).toMatchObject({ weight: 10_000 });
-  expect([own, other].map((one) => toSnakeKeys(fromMemberClass('VND', one!)))).toEqual([
+  expect([own, other].map((item) => toSnakeKeys(fromMemberClass('VND', item!)))).toEqual([
     child,
     { key: 'nam_1', name: 'Nam', weight: 1, fees: {} },
   ]);

@@ -80,7 +80,9 @@ function openMonth(month: MonthOfClub) {
     inCash: readonly [GuestOfMonth, bigint][] = [],
   ) => {
     const ids = [...weights.keys()].toSorted();
-    const whole = ids.map((id) => COLUMNS.reduce((sum, one) => sum + weights.get(id)![one], 0n));
+    const whole = ids.map((id) =>
+      COLUMNS.reduce((sum, column) => sum + weights.get(id)![column], 0n),
+    );
     const all = [...whole, ...inCash.map(([, weight]) => weight)];
     const shares = split(amount, all);
     const total = all.reduce((a, b) => a + b, 0n);
@@ -91,7 +93,7 @@ function openMonth(month: MonthOfClub) {
     for (const [index, id] of ids.entries()) {
       const parts = split(
         shares[index]!,
-        COLUMNS.map((one) => weights.get(id)![one]),
+        COLUMNS.map((column) => weights.get(id)![column]),
       );
       for (const [nth, part] of parts.entries()) charge(id, COLUMNS[nth]!, part);
     }
@@ -175,7 +177,9 @@ function chargeGroups(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'groups'
         naive.records(member, false).filter((record) => record.scheduleId === schedule).length;
     }
     for (const guest of guests) if (guest.scheduleId === schedule) fees += guest.fee;
-    const cost = sum(costs.filter((one) => isCourt(one) && one.scheduleId === schedule));
+    const cost = sum(
+      costs.filter((candidate) => isCourt(candidate) && candidate.scheduleId === schedule),
+    );
     // Fees paid at the schedule lower its members' shares, down to 0: the fund passes them on.
     const lowered = Math.min(fees, cost);
     naive.fund.gain -= lowered;
@@ -224,8 +228,8 @@ function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_s
   );
   for (const session of sessions) {
     const [scheduleId, date] = session.split(' ');
-    const isThere = (one: { scheduleId: string | null; date?: string | undefined }) =>
-      one.scheduleId === scheduleId && one.date === date;
+    const isThere = (time: { scheduleId: string | null; date?: string | undefined }) =>
+      time.scheduleId === scheduleId && time.date === date;
     const weights = naive.weigh((member) => ({
       registered: naive.records(member, true).filter(isThere).length,
       unregistered: naive.records(member, false).filter(isThere).length,
@@ -254,7 +258,7 @@ function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_s
 
 /** The least thousands of VND that are not below what comes to a guest who pays in cash. */
 function cashFee({ cash }: NaiveMonth, guest: GuestOfMonth): number {
-  const own = cash.filter((one) => one.guest === guest).map(({ share }) => share);
+  const own = cash.filter((candidate) => candidate.guest === guest).map(({ share }) => share);
   const common = own.reduce((product, [, below]) => product * below, 1n);
   const total = own.reduce((above, [part, below]) => above + part * (common / below), 0n);
   let fee = Number(total / common);

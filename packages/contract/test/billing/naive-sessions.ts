@@ -30,10 +30,10 @@ type NaiveSessionRow = {
 };
 
 const isAt = (
-  one: { scheduleId: string | null; date?: string | undefined },
+  session: { scheduleId: string | null; date?: string | undefined },
   scheduleId: string | null,
   date: string,
-) => one.scheduleId === scheduleId && one.date === date;
+) => session.scheduleId === scheduleId && session.date === date;
 
 /** The month as a table in which everything is looked up by walking through it. */
 function openMonth({ members, sessions = [], guests = [] }: MonthOfClub) {
@@ -101,7 +101,7 @@ function fatesBeforeAbsence(opened: Opened): Map<string, Map<string, Fate>> {
 /** As people compare names: without case, accents and spaces. */
 const plainName = (name: string) =>
   [...name.normalize('NFD')]
-    .filter((one) => /[a-z]/i.test(one))
+    .filter((candidate) => /[a-z]/i.test(candidate))
     .join('')
     .toLowerCase();
 
@@ -115,8 +115,8 @@ function guestInPlace(guests: readonly GuestOfMonth[], name: string): GuestOfMon
 /** The month without those who came in somebody's place; they count for who gave the place. */
 function settleAttendance(month: MonthOfClub, opened: Opened, rule: FeeRule) {
   const covered = new Map(month.members.map(({ id }) => [id, 0]));
-  const isExtra = (one: { scheduleId: string | null; date?: string | undefined }) =>
-    one.scheduleId === null && opened.sessionAt(null, one.date!)?.isCancelled === false;
+  const isExtra = (session: { scheduleId: string | null; date?: string | undefined }) =>
+    session.scheduleId === null && opened.sessionAt(null, session.date!)?.isCancelled === false;
   const members = month.members.map((member) => ({
     ...member,
     attendance: member.attendance.map((attendance): Attendance =>
@@ -163,16 +163,16 @@ function dropInsAt(
   date: string,
 ): number {
   return members.filter(({ registration, attendance }) => {
-    const there = attendance.filter((one) => isAt(one, scheduleId, date));
+    const there = attendance.filter((candidate) => isAt(candidate, scheduleId, date));
     if (there.length === 0) return false;
-    if (there.some((one) => one.dropInBy !== undefined)) return true;
+    if (there.some((candidate) => candidate.dropInBy !== undefined)) return true;
     const form = registration?.form;
     if (form?.kind === 'schedules') return !form.scheduleIds.includes(scheduleId);
     if (form === undefined) return true;
     const inOrder = attendance
-      .filter((one) => one.dropInBy === undefined)
+      .filter((candidate) => candidate.dropInBy === undefined)
       .toSorted((a, b) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1));
-    return inOrder.findIndex((one) => isAt(one, scheduleId, date)) >= form.days;
+    return inOrder.findIndex((candidate) => isAt(candidate, scheduleId, date)) >= form.days;
   }).length;
 }
 
@@ -187,7 +187,7 @@ function forgive(
   const told = (member: MemberOfMonth, date: string) => {
     const held = opened.heldOn(member, date);
     const said = held.map((id) => missed(opened, member, id, date));
-    return held.length > 0 && said.every((one) => one !== undefined) ? said : [];
+    return held.length > 0 && said.every((candidate) => candidate !== undefined) ? said : [];
   };
   if (absence.kind === 'told') {
     for (const member of opened.members) {
@@ -275,7 +275,7 @@ export function calculateNaiveSessions(
     {
       ...row,
       ...extras.get(id)!,
-      registeredTimes: left.find((one) => one.id === id)!.registration?.days ?? 0,
+      registeredTimes: left.find((candidate) => candidate.id === id)!.registration?.days ?? 0,
       coveredTimes: covered.get(id)!,
     },
   ]);

@@ -114,7 +114,7 @@ export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
     members: fc.array(member, { minLength: MEMBERS, maxLength: MEMBERS }),
     records: fc.uniqueArray(record, {
       maxLength: 60,
-      selector: (one) => `${one.memberId} ${one.date} ${one.scheduleId}`,
+      selector: (came) => `${came.memberId} ${came.date} ${came.scheduleId}`,
     }),
     costs: fc.array(cost, { maxLength: 20 }),
     guests: fc.array(guest, { maxLength: 10 }),
@@ -144,8 +144,8 @@ const pass = fc
     pays: fc.constantFrom('giver' as const, 'taker' as const),
   })
   .filter(({ fromMemberId, toMemberId }) => fromMemberId !== toMemberId)
-  .map((one) =>
-    one.toMemberId === null ? { ...one, pays: 'giver' as const } : { ...one, guestName: null },
+  .map((item) =>
+    item.toMemberId === null ? { ...item, pays: 'giver' as const } : { ...item, guestName: null },
   );
 
 const absent = fc.record({
@@ -169,12 +169,12 @@ const sessionPlace = fc.oneof(
 const session: fc.Arbitrary<SessionOfMonth> = fc
   .record({
     place: sessionPlace,
-    isCancelled: fc.integer({ max: 4, min: 0 }).map((one) => one === 0),
-    hasBegun: fc.integer({ max: 4, min: 0 }).map((one) => one > 0),
-    away: fc.uniqueArray(absent, { maxLength: 6, selector: (one) => one.memberId }),
+    isCancelled: fc.integer({ max: 4, min: 0 }).map((item) => item === 0),
+    hasBegun: fc.integer({ max: 4, min: 0 }).map((item) => item > 0),
+    away: fc.uniqueArray(absent, { maxLength: 6, selector: (missed) => missed.memberId }),
     // A taker takes one place, and who passes theirs on takes none.
     passes: fc
-      .uniqueArray(pass, { maxLength: 4, selector: (one) => one.fromMemberId })
+      .uniqueArray(pass, { maxLength: 4, selector: (passed) => passed.fromMemberId })
       .map((passes) =>
         passes.filter(
           ({ toMemberId }, nth) =>
@@ -207,7 +207,7 @@ export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
     month: randomMonth,
     sessions: fc.uniqueArray(session, {
       maxLength: 8,
-      selector: (one) => `${one.scheduleId} ${one.date}`,
+      selector: (session) => `${session.scheduleId} ${session.date}`,
     }),
     absence,
     presences: fc.array(presence, { minLength: 12, maxLength: 12 }),
@@ -234,7 +234,7 @@ export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
       guests: [...(month.guests ?? []), ...broughtAlong],
       members: month.members.map((member) => {
         const attendance = new Map(
-          member.attendance.map((one) => [`${one.scheduleId} ${one.date}`, one]),
+          member.attendance.map((item) => [`${item.scheduleId} ${item.date}`, item]),
         );
         for (const { scheduleId: id, date: on } of came(member.id)) {
           const key = `${id} ${on}`;

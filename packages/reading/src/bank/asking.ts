@@ -203,5 +203,5 @@ export function questionsOf(
 ): { questions: TableQuestion[]; answered: TableQuestion[] } {
   const all = asked.all();
   const isOpen = (question: TableQuestion) => answerOf(question, answering) === null;
-  return { questions: all.filter(isOpen), answered: all.filter((one) => !isOpen(one)) };
+  return { questions: all.filter(isOpen), answered: all.filter((candidate) => !isOpen(candidate)) };
 }

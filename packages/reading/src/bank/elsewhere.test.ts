@@ -27,9 +27,11 @@ function foundOf(found: ReturnType<typeof read>, number: number): Right {
   if (line !== undefined) {
     return [line.direction, line.amount, line.at.slice(0, 10), line.text];
   }
-  const fault = found.faults.find((one) => one.line === number);
+  const fault = found.faults.find((candidate) => candidate.line === number);
   if (fault !== undefined) return ['fault', fault.code];
-  const asked = found.questions.find(({ place }) => place.some((one) => one.line === number));
+  const asked = found.questions.find(({ place }) =>
+    place.some((candidate) => candidate.line === number),
+  );
   return asked === undefined ? ['told'] : ['ask', asked.kind];
 }
 

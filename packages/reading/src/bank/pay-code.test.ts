@@ -35,8 +35,8 @@ test('a code whose check character would be I, L, O or U is not issued, and all 
   fc.assert(
     fc.property(values, (some) => {
       const body = some.map((value) => READABLE[value]).join('');
-      const check = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((one) =>
-        isPure(body + one),
+      const check = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((candidate) =>
+        isPure(body + candidate),
       )!;
       expect(payCode(some)).toBe('ILOU'.includes(check) ? null : `RB${body}${check}`);
     }),

@@ -18,29 +18,29 @@ const isWithin = (text: string, key: string) => key.length >= MIN_TELLING && tex
 /** `telling`: the same text, or one within the other, and it is not one that many write. */
 type TextAgreement = 'telling' | 'fit' | 'within' | 'unknown' | 'differ';
 
-function compareTexts(one: string, other: string): TextAgreement {
-  if (one === '' || other === '') return one === other ? 'fit' : 'unknown';
-  if (one === other) return isTelling(one) ? 'telling' : 'fit';
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+function compareTexts(a: string, b: string): TextAgreement {
+  if (a === '' || b === '') return a === b ? 'fit' : 'unknown';
+  if (a === b) return isTelling(a) ? 'telling' : 'fit';
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   if (!isWithin(longer, shorter)) return 'differ';
   return isTelling(shorter) ? 'telling' : 'within';
 }
 
 /** Files number transfers differently from messages, and quote the bank's reference in their text. */
-function compareReferences(one: TransferKeys, other: TransferKeys): Agreement {
-  if (one.reference !== null && isWithin(other.text, one.reference)) return 'fit';
-  if (other.reference !== null && isWithin(one.text, other.reference)) return 'fit';
-  if (one.reference === null || other.reference === null) return 'unknown';
-  return agreement(one.reference === other.reference);
+function compareReferences(a: TransferKeys, b: TransferKeys): Agreement {
+  if (a.reference !== null && isWithin(b.text, a.reference)) return 'fit';
+  if (b.reference !== null && isWithin(a.text, b.reference)) return 'fit';
+  if (a.reference === null || b.reference === null) return 'unknown';
+  return agreement(a.reference === b.reference);
 }
 
 /** The texts of two transfers, without the references that one of them quotes from the other. */
-function wordsOf(one: TransferKeys, other: TransferKeys): [string, string] {
-  const references = [one.reference, other.reference].filter((reference) => reference !== null);
+function wordsOf(a: TransferKeys, b: TransferKeys): [string, string] {
+  const references = [a.reference, b.reference].filter((reference) => reference !== null);
   const quoted = references.filter((reference) => reference.length >= MIN_TELLING);
   const without = (text: string) =>
     quoted.reduce((left, reference) => left.replaceAll(reference, ''), text);
-  return [without(one.text), without(other.text)];
+  return [without(a.text), without(b.text)];
 }
 
 /** Two ids of one source are two transfers. */
@@ -114,8 +114,8 @@ function nearnessOf(timeZone: string, a: Transfer, b: Transfer): Nearness {
   return isPossible ? 'undated' : 'apart';
 }
 
-function nearnessOfDays(one: TransferKeys, other: TransferKeys): Nearness {
-  const [first, second] = one.day < other.day ? [one, other] : [other, one];
+function nearnessOfDays(a: TransferKeys, b: TransferKeys): Nearness {
+  const [first, second] = a.day < b.day ? [a, b] : [b, a];
   if (first.day === second.day) return 'days';
   if (second.day > nextDay(first.day)) return 'apart';
   return isLate(first) && isBookedEarly(second) ? 'night' : 'days';

@@ -13,7 +13,7 @@ function tell(rows: readonly string[]) {
       const day = read.isDated ? read.at : 'undated';
       return `${read.direction} ${read.amount} ${day}`;
     }
-    const asked = questions.find(({ place }) => place.some((one) => one.line === line));
+    const asked = questions.find(({ place }) => place.some((candidate) => candidate.line === line));
     return asked?.kind ?? [...faults, ...told].find((fault) => fault.line === line)?.code ?? '';
   });
 }

@@ -119,7 +119,8 @@ const BEFORE_TOO = new Set([...CLASSES.reason, 'to', 'nặng', 'xa', ...BODY]);
 /** Where a word may be two, the words beside it tell which. */
 function decide(word: string, before: string, after: string): string {
   const choice = CHOICES.find(
-    (one) => one.word === word && (one.before?.has(before) || one.after?.has(after)),
+    (candidate) =>
+      candidate.word === word && (candidate.before?.has(before) || candidate.after?.has(after)),
   );
   if (choice !== undefined) return choice.as;
   if (after === '' && ONESELF.has(before)) return SAID_OF_ONESELF.get(word) ?? word;

@@ -48,7 +48,7 @@ export function isOtherUnit(currency: Currency, text: string): boolean {
   if (letters !== unit.toUpperCase()) return !(letters !== '' && currency.startsWith(letters));
   const word = WORDS.get(sign);
   if (word !== undefined) return !word.test(currency);
-  return sign.length > 1 && CURRENCIES.some((one) => signsOf(one).includes(sign));
+  return sign.length > 1 && CURRENCIES.some((candidate) => signsOf(candidate).includes(sign));
 }
 
 /**

@@ -91,7 +91,7 @@ export function questionsOfLines(
       example: examplesOf(same, lines),
       choices: meanings.map((meaning) => ({ ...meaning, text: meaningText(meaning) })),
       default: null,
-      written: same.map((one) => ({ date: one.date, text: one.text })),
+      written: same.map((line) => ({ date: line.date, text: line.text })),
     };
   });
 }

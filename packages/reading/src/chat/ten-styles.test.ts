@@ -74,7 +74,7 @@ const STYLES: Record<string, (date: CalendarDate, players: readonly Player[]) =>
   'brackets for numbers, two of them in a line': (date, players) => {
     const { day, mm } = partsOf(date);
     const numbered = players.map((player, nth) => `${nth + 1}) ${nickname(player)}`);
-    const lines = numbered.flatMap((one, nth) =>
+    const lines = numbered.flatMap((item, nth) =>
       nth % 2 === 0 ? [numbered.slice(nth, nth + 2).join(', ')] : [],
     );
     return [`- ${day}/${mm}`, ...lines, '', ''].join('\n');

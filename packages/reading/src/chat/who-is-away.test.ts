@@ -220,7 +220,8 @@ describe('who came late behind an exception', () => {
     expect(read.questions.map((question) => question.text)).toEqual(asked);
     // Each name is somewhere: there, asked, or told.
     const said = JSON.stringify([came, read.notes, read.questions, read.unread]);
-    for (const name of names.filter((one) => text.includes(one))) expect(said).toContain(name);
+    for (const name of names.filter((candidate) => text.includes(candidate)))
+      expect(said).toContain(name);
   });
 });
 

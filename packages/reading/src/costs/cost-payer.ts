@@ -244,7 +244,9 @@ export function payerFinder(
 
   /** A name at the beginning of the words from a place. */
   function nameFrom(parts: readonly Part[], start: number): Found | null {
-    const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
+    const run = runsOf(parts).find(
+      (candidate) => candidate.start <= start && start < candidate.end,
+    );
     if (run === undefined) return null;
     const behind = { start, end: run.end };
     return nameAt(parts, behind, true) ?? nameAtBeginning(parts, behind);

@@ -199,7 +199,7 @@ function changeTimes(
       ? changeDays(member, change)
       : changeAttendance(member, kind, change);
   if (changed === null) return null;
-  return { ...month, members: month.members.map((one) => (one === member ? changed : one)) };
+  return { ...month, members: month.members.map((item) => (item === member ? changed : item)) };
 }
 
 function changeGuests(month: SoughtMonth, hostMemberId: string, change: number) {
@@ -252,7 +252,7 @@ function changeAttendance(
     return [
       { scheduleId, date, times: came.registered },
       { scheduleId, date, times: came.unregistered, dropInBy },
-    ].filter((one) => one.times > 0);
+    ].filter((candidate) => candidate.times > 0);
   });
   if (change > 0) {
     const added = { scheduleId: null, times: change };

@@ -71,7 +71,7 @@ export function classesToTry(
   terms: readonly ClassFee[],
 ): Classes[] {
   return found.flatMap((base) => {
-    const others = found.filter((one) => one !== base);
+    const others = found.filter((rule) => rule !== base);
     // Fees of a class are whole minor units; those of a rule may follow from a ratio.
     if (!others.flat().every(Number.isInteger)) return [];
     const { memberIds } = assign(equations, [base, ...others]);
@@ -102,7 +102,7 @@ export function exchangeTerms(
     for (const nth of found.keys()) {
       if (countGiven(equations, best) === equations.length) return best;
       const without = best.with(nth, best[nth]!.with(column, NOBODYS));
-      const order = [...found.keys()].filter((one) => one !== nth);
+      const order = [...found.keys()].filter((place) => place !== nth);
       const changed = refine(currency, equations, without, terms, [...order, nth]);
       const isWhole = changed.flat().every((value) => value >= 0);
       if (isWhole && countGiven(equations, changed) > countGiven(equations, best)) best = changed;

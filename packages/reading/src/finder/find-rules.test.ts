@@ -262,10 +262,10 @@ test('a shared cost explains a time more at the price of all', () => {
   const member = month.members.find(({ registration }) => registration !== null)!;
   const more = {
     ...month,
-    members: month.members.map((one) =>
-      one === member
-        ? { ...one, registration: { ...one.registration!, days: one.registration!.days + 1 } }
-        : one,
+    members: month.members.map((item) =>
+      item === member
+        ? { ...item, registration: { ...item.registration!, days: item.registration!.days + 1 } }
+        : item,
     ),
   };
   const amountOf = (among: typeof shares) =>

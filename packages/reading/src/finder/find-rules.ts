@@ -141,7 +141,7 @@ function solveClasses(
   );
   for (const ways of waysForClasses(search.targets, possible)) {
     const classed = solvers.flatMap(({ withClasses }) =>
-      ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((one) => judge(search, one)),
+      ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((item) => judge(search, item)),
     );
     const classes = classed.filter((candidate) =>
       hasClassEvidence(candidate, known, search.targets),

@@ -44,7 +44,8 @@ describe.each(KINDS)('what is offered for amounts by %s', (kind) => {
   test('has no odd price where a plain one gives as many, and some price', () => {
     for (const { month, rule } of months) {
       const found = findRules(month, targetsBy(month, rule));
-      const isPlain = (one: FoundRule) => pricesOf(one).every((price) => price % 500 === 0);
+      const isPlain = (foundRule: FoundRule) =>
+        pricesOf(foundRule).every((price) => price % 500 === 0);
       const mostByPlain = Math.max(...found.filter(isPlain).map(({ matched }) => matched));
       for (const one of found) {
         const prices = pricesOf(one);

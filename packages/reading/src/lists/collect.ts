@@ -48,7 +48,7 @@ export function collect(
   const said = settled.flatMap(({ read }) => read ?? []);
   const lines = said.filter((read) => 'name' in read);
   const unclear = said.filter((read) => 'reason' in read).toSorted((a, b) => a.line - b.line);
-  const told = [...parts.flatMap((part) => part.told), ...settled.flatMap((one) => one.told)];
+  const told = [...parts.flatMap((part) => part.told), ...settled.flatMap((part) => part.told)];
   const headings = new Set(parts.flatMap((part) => part.headings));
   const accounted = new Set([...said, ...told].map(({ line }) => line));
   const passed: Passed[] = [];

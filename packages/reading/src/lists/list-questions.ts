@@ -117,17 +117,17 @@ function settleAddresses(
   for (const [key, same] of Map.groupBy(people, ({ name }) => nameKey(name))) {
     if (addressesOf(same).length > 1) questions.set(key, askAddress(same, textAt));
   }
-  const settled = read.map((one): SettledLine => {
-    const person = personIn(one);
+  const settled = read.map((item): SettledLine => {
+    const person = personIn(item);
     const question = person === null ? undefined : questions.get(nameKey(person.name));
-    if (person === null || question === undefined || person.emails.length === 0) return one;
+    if (person === null || question === undefined || person.emails.length === 0) return item;
     const { line, name, alias, emails } = person;
     const answer = answerTo(question, answers);
     const open = { line, reason: 'two_emails' as const, question: question.id };
-    if (answer === null) return { ...one, read: open };
+    if (answer === null) return { ...item, read: open };
     const chosen = emails.find((email) => email.toLowerCase() === answer) ?? answer;
     const email = answer === 'none' ? '' : chosen;
-    return { ...one, read: memberLine(line, name, alias ?? '', email) };
+    return { ...item, read: memberLine(line, name, alias ?? '', email) };
   });
   return { read: settled, questions: [...questions.values()] };
 }
@@ -137,27 +137,27 @@ const isOfPeople = (line: ReadLine): line is LineOfPeople =>
   'reason' in line.read && line.read.asked !== undefined && !isOfAddresses(line.read.asked);
 
 function settlePeople(read: readonly ReadLine[], answers: Answers, textAt: TextAt): SettledList {
-  const groups = Map.groupBy(read.filter(isOfPeople), (one) =>
-    questionId('reading_of_line', one.read.asked.text),
+  const groups = Map.groupBy(read.filter(isOfPeople), (line) =>
+    questionId('reading_of_line', line.read.asked.text),
   );
   const questions = new Map(
     [...groups].map(([id, same]) => [
       id,
       askPeople(
         same[0]!.read.asked,
-        same.map((one) => one.read.line),
+        same.map((item) => item.read.line),
         textAt,
       ),
     ]),
   );
-  const settled = read.flatMap((one): SettledLine[] => {
-    if (!isOfPeople(one)) return [one];
-    const { line, reason, asked } = one.read;
+  const settled = read.flatMap((item): SettledLine[] => {
+    if (!isOfPeople(item)) return [item];
+    const { line, reason, asked } = item.read;
     const question = questions.get(questionId('reading_of_line', asked.text))!;
     const answer = answerTo(question, answers);
-    if (answer === null) return [{ ...one, read: { line, reason, question: question.id } }];
-    const { doubts = [] } = one;
-    return answeredPeople({ line, asked }, one.told, answer).map((said) => ({ ...said, doubts }));
+    if (answer === null) return [{ ...item, read: { line, reason, question: question.id } }];
+    const { doubts = [] } = item;
+    return answeredPeople({ line, asked }, item.told, answer).map((said) => ({ ...said, doubts }));
   });
   return { read: settled, questions: [...questions.values()] };
 }
@@ -193,14 +193,14 @@ const mayBeMember = (read: ReadLine['read']): boolean =>
 /** Settles the lines that may be about nobody: none is a member until it is answered. */
 function settleDoubts(read: readonly SettledLine[], answers: Answers, textAt: TextAt): SettledList {
   const asked = gatherQuestions(textAt);
-  const settled = read.map((one): SettledLine => {
-    let person = one.read;
-    if (person === null || !mayBeMember(person)) return one;
+  const settled = read.map((item): SettledLine => {
+    let person = item.read;
+    if (person === null || !mayBeMember(person)) return item;
     const { line } = person;
     const tell = (text: string) => ({ line, text, code: 'remark' as const });
-    const told = [...one.told];
+    const told = [...item.told];
     const open: string[] = [];
-    for (const doubt of one.doubts ?? []) {
+    for (const doubt of item.doubts ?? []) {
       const question = askMember(doubt);
       asked.note(question, line);
       const answer = answerTo(question, answers);

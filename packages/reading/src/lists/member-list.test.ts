@@ -81,16 +81,16 @@ test('reading never fails, and counts each line at most once', () => {
 
 test('the last word is proposed, or the last two words if it is taken, else nothing', () => {
   const members = ['Lê Hoài Nam', 'Trần Văn Nam', 'Đỗ Thu Hương', 'Vũ Sơn', 'Bùi Thị Lan'].map(
-    (one) => ({ name: one, alias: null }),
+    (item) => ({ name: item, alias: null }),
   );
   const proposed = proposeAliases(members, ['Phạm Thu Hường', 'Sơn', 'Lan', 'Thi Lan']);
-  expect(proposed.map((one) => one.alias)).toEqual(['Hoài Nam', 'Văn Nam', null, 'Vũ Sơn', null]);
+  expect(proposed.map((item) => item.alias)).toEqual(['Hoài Nam', 'Văn Nam', null, 'Vũ Sơn', null]);
 });
 
 test('a proposed alias is nobody else’s name or alias, and given aliases stay', () => {
   fc.assert(
     fc.property(
-      fc.uniqueArray(fc.record({ name, alias }), { selector: (one) => nameKey(one.name) }),
+      fc.uniqueArray(fc.record({ name, alias }), { selector: (person) => nameKey(person.name) }),
       fc.array(name),
       (members, known) => {
         const result = proposeAliases(members, known);
@@ -113,12 +113,12 @@ test('a proposed alias is nobody else’s name or alias, and given aliases stay'
 });
 
 test('as names are written, the first word is proposed, or the first two if it is taken', () => {
-  const members = ['Anna Berg', 'Eve Maria Lind', 'Eve Holm'].map((one) => ({
-    name: one,
+  const members = ['Anna Berg', 'Eve Maria Lind', 'Eve Holm'].map((item) => ({
+    name: item,
     alias: null,
   }));
   const proposed = proposeAliases(members, [], 'as_written');
-  expect(proposed.map((one) => one.alias)).toEqual(['Anna', 'Eve Maria', 'Eve Holm']);
+  expect(proposed.map((item) => item.alias)).toEqual(['Anna', 'Eve Maria', 'Eve Holm']);
 });
 
 test('digits, marks and spaces of East Asia number and separate as others do', () => {

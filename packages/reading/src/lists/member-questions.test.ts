@@ -96,7 +96,7 @@ test.each([
 ])('%s; what is left is told', (_, text, members, told) => {
   const list = read(text);
   expect(membersOf(list).toSorted()).toEqual(members.toSorted());
-  expect(list.told.map((one) => one.text)).toEqual(told);
+  expect(list.told.map((fault) => fault.text)).toEqual(told);
   expect(list.questions).toEqual([]);
   expect(list.unclear).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('one name with two addresses is nobody until it is answered which is right'
   });
   const keys = question!.choices.map(({ key }) => key);
   expect(keys).toEqual(['tam@x.vn', 'tam2@x.vn', 'none']);
-  expect(list.unclear.every((one) => one.question === question!.id)).toBe(true);
+  expect(list.unclear.every((candidate) => candidate.question === question!.id)).toBe(true);
   const chosen = read(TWICE, { [question!.id]: 'tam2@x.vn' });
   expect(chosen.lines[0]).toMatchObject({ name: 'Lê Văn Tám', email: 'tam2@x.vn' });
   expect(chosen.unclear).toEqual([]);
@@ -156,7 +156,7 @@ test.each([
   expect(lines).toEqual([]);
   const [question] = questions;
   expect(question).toMatchObject({ kind: 'reading_of_line', value: text, default: null });
-  expect(unclear.map((one) => one.question)).toEqual([question!.id]);
+  expect(unclear.map((item) => item.question)).toEqual([question!.id]);
   expect(question!.choices.map((choice) => choice.key)).toEqual(
     canBeWhole ? ['people', 'whole', 'ignored'] : ['people', 'ignored'],
   );
@@ -218,12 +218,12 @@ test.each([
     expect(question).toMatchObject({ kind: 'member_of_list', value, default: null });
     expect(question!.column?.heading ?? null).toBe(heading);
     expect(lines.map((line) => line.name)).not.toContain(name);
-    expect(unclear.map((one) => one.question)).toEqual([question!.id]);
+    expect(unclear.map((item) => item.question)).toEqual([question!.id]);
     expect(membersOf(read(text, { [question!.id]: 'yes' }))).toContain(name);
     const left = read(text, { [question!.id]: 'no' });
     expect(membersOf(left)).toEqual(['Vũ Lan', 'Ben Cole'].filter((other) => text.includes(other)));
     expect(left.unclear).toEqual([]);
-    expect(left.told.map((one) => one.text).join()).toContain(name);
+    expect(left.told.map((fault) => fault.text).join()).toContain(name);
   },
 );
 

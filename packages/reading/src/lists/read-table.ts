@@ -183,7 +183,7 @@ function doubtfulColumns(
     (index) => !taken.includes(index),
   );
   return others.map((index) => {
-    const column = table.columns.find((one) => one.index === index);
+    const column = table.columns.find((candidate) => candidate.index === index);
     const heading = column?.heading ?? null;
     const nameOf = ({ cells }: Row) =>
       heading === null ? columns.name.map((at) => cellText(cells[at])).join(' ') : '';

@@ -62,7 +62,7 @@ describe('what stands beside a name', () => {
     const read = readMemberList(`${text}\nPriya Patel`);
     expect(read.lines).toMatchObject([{ name, alias: null }, { name: 'Priya Patel' }]);
     expect([read.unclear, read.questions]).toEqual([[], []]);
-    expect(read.told.map((one) => one.text).toSorted()).toEqual(told.toSorted());
+    expect(read.told.map((fault) => fault.text).toSorted()).toEqual(told.toSorted());
   });
 
   test.each([

@@ -11,7 +11,7 @@ test.each(LISTS.members)('$text$rows is read as it is meant', ({ text, rows, rig
   }));
   expect(members).toEqual(right);
   expect(read.unclear).toEqual([]);
-  expect(read.told.map((one) => one.text)).toEqual(told ?? []);
+  expect(read.told.map((fault) => fault.text)).toEqual(told ?? []);
 });
 
 test.each([

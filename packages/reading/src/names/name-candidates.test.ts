@@ -135,7 +135,7 @@ test('a name is ambiguous to the finder exactly if it is to the matcher', () => 
     fc.property(written, (name) => {
       const result = match(name);
       if ('memberId' in result) return;
-      const isAmbiguous = find(name).some((one) => one.endsWith(' ambiguous'));
+      const isAmbiguous = find(name).some((candidate) => candidate.endsWith(' ambiguous'));
       expect(isAmbiguous).toBe(result.reason === 'ambiguous');
     }),
   );

@@ -129,9 +129,9 @@ function seekName({ members, order }: Club, written: string, isGuest: boolean): 
   const plain = withoutHyphens(key);
   const isLike = ({ keys, names }: Known) =>
     keys.some(
-      (one, place) =>
-        withoutHyphens(one) === plain ||
-        (differsInOneLetter(key, one) && isMisspelled(words, key, names[place]!)),
+      (candidate, place) =>
+        withoutHyphens(candidate) === plain ||
+        (differsInOneLetter(key, candidate) && isMisspelled(words, key, names[place]!)),
     );
   const spelling = isGuest ? [] : find('spelling', isLike);
   const byGivenName = new Set(sorted.map(({ id }) => id));

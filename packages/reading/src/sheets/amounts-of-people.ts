@@ -86,8 +86,8 @@ function checkOpen(
   targetCell: { cell: string; text: string },
   draft: Draft,
 ): void {
-  const agreeing = (value: (one: Left) => Minor) =>
-    left.filter((one) => one.sheet === value(one)).length;
+  const agreeing = (value: (person: Left) => Minor) =>
+    left.filter((person) => person.sheet === value(person)).length;
   const direct = agreeing(({ read }) => read);
   const turned = agreeing(({ read }) => minorUnits(0 - read));
   const held = agreeing(({ read, carried }) => minorUnits(read - carried));
@@ -278,7 +278,7 @@ export function takeAmounts(
   takeFigures(currency, all, columns, checked, { grid, draft });
   if (target !== undefined && checked.length > 0) {
     const left = all.flatMap(
-      (one) => leftOf(currency, one, checked, columns, { grid, unit }) ?? [],
+      (item) => leftOf(currency, item, checked, columns, { grid, unit }) ?? [],
     );
     const before = draft.sums.length;
     checkOpen(left, headingCell(table, target), draft);

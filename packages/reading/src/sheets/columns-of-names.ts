@@ -165,7 +165,10 @@ function columnsOfMonths(
   );
   const chosen = month === null ? months.at(-1) : own;
   return new Map(
-    months.map((one) => [one.column, one === chosen ? ('target' as const) : ('ignored' as const)]),
+    months.map((item) => [
+      item.column,
+      item === chosen ? ('target' as const) : ('ignored' as const),
+    ]),
   );
 }
 
@@ -181,8 +184,11 @@ function sumOfTargets(
   const found = targets.findLast((target) => {
     const agreeing = people.filter((row) => {
       const valueOf = ({ index }: Column) => figureAt(reader, grid, row.index, index)?.value ?? 0;
-      const others = targets.reduce((sum, one) => sum + (one === target ? 0 : valueOf(one)), 0);
-      const before = carried.reduce((sum, one) => sum + valueOf(one), 0);
+      const others = targets.reduce(
+        (sum, column) => sum + (column === target ? 0 : valueOf(column)),
+        0,
+      );
+      const before = carried.reduce((sum, column) => sum + valueOf(column), 0);
       const own = valueOf(target);
       return [others, others + before, others - before].some((sum) => Math.abs(sum - own) < 0.01);
     });

@@ -159,9 +159,9 @@ const FEWER = [
   given: given.filter((_, nth) => isWhole || nth % 4 === 0),
 }));
 
-const failing = (given: readonly Given[], cellsIn: (one: Given) => string[]) =>
+const failing = (given: readonly Given[], cellsIn: (sheet: Given) => string[]) =>
   given
-    .map((one) => ({ about: one.about, cells: cellsIn(one) }))
+    .map((answer) => ({ about: answer.about, cells: cellsIn(answer) }))
     .filter(({ cells }) => cells.length > 0);
 
 test.each([...ALL, ...DAMAGED])(

@@ -220,7 +220,7 @@ function joinTargets(targets: SheetFacts['targets']): SheetFacts['targets'] {
   return targets.filter((target) => {
     const own = joined.get(target.person) ?? [];
     joined.set(target.person, own);
-    const known = own.find((one) => compareMonths(one, target) === 0);
+    const known = own.find((month) => compareMonths(month, target) === 0);
     if (known !== undefined) known.amount = plus(known.amount, target.amount);
     else own.push(target);
     return known === undefined;

@@ -49,7 +49,8 @@ export function tellLeftColumns(table: RoledTable, { context, draft }: Taken): v
     const isOther =
       (hasDates || isMonth) && (said === null || said === 'other') && marks * 2 > filled;
     return (
-      (said === 'session' && marks > 0) || (isOther && !money.some((one) => one.index === index))
+      (said === 'session' && marks > 0) ||
+      (isOther && !money.some((candidate) => candidate.index === index))
     );
   });
   // Of a table that is unsure, nothing is taken yet.
@@ -66,7 +67,8 @@ export function tellLeftColumns(table: RoledTable, { context, draft }: Taken): v
     if (column.heading === '') tellCells(column, table, draft);
     else tell(column, 'unknown_date');
   }
-  for (const column of columns.filter((one) => isRefused(one))) tell(column, 'unknown_date');
+  for (const column of columns.filter((candidate) => isRefused(candidate)))
+    tell(column, 'unknown_date');
 }
 
 /** Tells the cells of a column without a heading, which has no place of its own to be told by. */

@@ -202,8 +202,11 @@ function areCostsBeside(
   return (
     word === 'date' &&
     before.some(({ isName }) => isName) &&
-    behind.some((one) => one.word === 'words') &&
-    behind.some((one) => one.word === 'amount' || one.word === 'total' || one.word === 'target')
+    behind.some((heading) => heading.word === 'words') &&
+    behind.some(
+      (heading) =>
+        heading.word === 'amount' || heading.word === 'total' || heading.word === 'target',
+    )
   );
 }
 
@@ -213,8 +216,8 @@ function arePeopleBeside(
   { text, isName }: BesideHeading,
   behind: readonly BesideHeading[],
 ): boolean {
-  if (!isName || !behind.some((one) => one.isValue)) return false;
-  const named = before.find((one) => one.isName);
+  if (!isName || !behind.some((heading) => heading.isValue)) return false;
+  const named = before.find((heading) => heading.isName);
   if (named !== undefined) return named.text === text;
   const words = new Set(before.map(({ word }) => word));
   return words.has('words') && words.has('amount');
@@ -230,7 +233,10 @@ function tablesBeside(sheet: SheetTexts, piece: Piece, reader: CellReader): numb
   let start = 0;
   for (const [place, heading] of headings.entries()) {
     const before = headings.slice(start, place);
-    if (!(heading.isName || heading.word === 'date') || !before.some((one) => one.isValue))
+    if (
+      !(heading.isName || heading.word === 'date') ||
+      !before.some((candidate) => candidate.isValue)
+    )
       continue;
     const behind = headings.slice(place + 1);
     const isOther =

@@ -34,7 +34,9 @@ test.each(GROUPS)(
       const { questions, blocks } = readingOf(given);
       return questions.flatMap(({ kind, place, choices }) => {
         const keys = choices.map(({ key }) => key);
-        const read = blocks.filter(({ range }) => place.some((one) => one.range === range));
+        const read = blocks.filter(({ range }) =>
+          place.some((candidate) => candidate.range === range),
+        );
         const isWhole =
           kind !== 'kind_of_table' || read.every((block) => keys.includes(block.kind));
         return keys.length > 1 && isWhole ? [] : [[given.about, kind, keys]];

@@ -71,8 +71,8 @@ describe('random sheets', () => {
   test('any month written in any of the shapes is read back as that month', () => {
     for (const seed of SEEDS) {
       const { sheets, truth } = randomSheets(seed);
-      const [found, wanted] = [truthOf(read(sheets)), truth].map((one) => {
-        const { blocks, ...others } = inOneForm(one);
+      const [found, wanted] = [truthOf(read(sheets)), truth].map((item) => {
+        const { blocks, ...others } = inOneForm(item);
         // Tables side by side are read from the left, whichever begins higher.
         return { blocks: blocks.map((block) => JSON.stringify(block)).toSorted(), ...others };
       });

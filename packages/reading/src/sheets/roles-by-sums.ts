@@ -40,7 +40,8 @@ export function withProved(table: NamesTable, roles: NameRoles, context: BlockCo
   const read = (column: Column) => amountsIn(table, context, column);
   const due = read(target);
   const sign = carried !== undefined && sideOfHeading(carried.heading) === 'gets' ? -1 : 1;
-  const before = carried === undefined ? due.map(() => 0) : read(carried).map((one) => sign * one);
+  const before =
+    carried === undefined ? due.map(() => 0) : read(carried).map((line) => sign * line);
   const isAdded = (added: readonly number[]) =>
     filled(before) > 0 && due.every((amount, row) => amount === added[row]! + before[row]!);
   const month = filled(due) < LEAST_ROWS ? undefined : free.find((column) => isAdded(read(column)));

@@ -75,7 +75,7 @@ export function withoutStrange(
     ({ index, day }) => !names.includes(index) && !hasDay(day) && !isWeekdayOnly(day),
   );
   const beside = columns.filter(
-    ({ index }) => !names.includes(index) && !known.some((one) => one.index === index),
+    ({ index }) => !names.includes(index) && !known.some((column) => column.index === index),
   );
   const numbering = columns.find(({ said }) => said === 'number')?.index;
   const cellsOf = (row: number): Cells =>

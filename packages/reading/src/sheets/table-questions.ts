@@ -194,7 +194,7 @@ const choiceOfMonth = ({ year, month }: YearMonth): Choice => {
 function monthChoices({ draft }: FoundBlock, today: CalendarDate): Choice[] {
   const last = monthsBack(monthOf(today), MONTHS).map(choiceOfMonth);
   const named = draft.columns.flatMap(({ heading }) => monthOfTexts([heading], today) ?? []);
-  const older = new Map(named.map((one) => [choiceOfMonth(one).key, choiceOfMonth(one)]));
+  const older = new Map(named.map((column) => [choiceOfMonth(column).key, choiceOfMonth(column)]));
   for (const { key } of last) older.delete(key);
   return [...last, ...older.values()].toSorted((a, b) => (a.key < b.key ? 1 : -1));
 }

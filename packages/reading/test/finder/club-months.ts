@@ -36,7 +36,7 @@ export function clubMonth(choose: Choose, size: number): SoughtMonth {
   const members = times(size, (nth): MemberOfMonth => {
     const booked = isLucky(0.15) ? [] : someOf(SCHEDULES, 0.6);
     const attendance = SCHEDULES.flatMap(({ scheduleId, dates }) => {
-      const share = booked.some((one) => one.scheduleId === scheduleId) ? 0.8 : 0.15;
+      const share = booked.some((candidate) => candidate.scheduleId === scheduleId) ? 0.8 : 0.15;
       return someOf(dates, share).map((date) => ({
         scheduleId,
         date,

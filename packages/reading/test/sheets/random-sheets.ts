@@ -193,7 +193,9 @@ function attendanceTable(known: RandomMonth, { oneOf, isLucky }: Chooser): Rando
     heading,
     ...body,
     ...(cashGuests.length > 0 ? [guestRow] : []),
-    ...(hasSums ? [numbered(null, [label, ...sums, sums.reduce((sum, one) => sum + one, 0)])] : []),
+    ...(hasSums
+      ? [numbered(null, [label, ...sums, sums.reduce((sum, value) => sum + value, 0)])]
+      : []),
   ];
   const isAcross = !isNumbered && isLucky(0.4);
   const laid = isAcross ? turned(rows) : rows;
@@ -268,16 +270,17 @@ function amountsTable({ money, month }: RandomMonth, { oneOf, isLucky }: Chooser
     return typeof written === 'number' ? -written : `-${String(written)}`;
   };
   const carriedOf = ({ carried }: { carried: number }) => (hasCarried ? carried : 0);
-  const openOf = (one: RandomMonth['money'][number]) => one.target - one.paid + carriedOf(one);
-  const rows = money.map((one) => [
-    one.name,
-    ...(hasCarried ? [cell(one.carried)] : []),
-    cell(one.target),
-    cell(one.paid),
-    ...(hasOpen ? [signed(openOf(one))] : []),
+  const openOf = (person: RandomMonth['money'][number]) =>
+    person.target - person.paid + carriedOf(person);
+  const rows = money.map((column) => [
+    column.name,
+    ...(hasCarried ? [cell(column.carried)] : []),
+    cell(column.target),
+    cell(column.paid),
+    ...(hasOpen ? [signed(openOf(column))] : []),
   ]);
-  const total = (value: (one: RandomMonth['money'][number]) => number) =>
-    money.reduce((sum, one) => sum + value(one), 0);
+  const total = (value: (person: RandomMonth['money'][number]) => number) =>
+    money.reduce((sum, column) => sum + value(column), 0);
   const heading: Cell[] = [
     oneOf(['Tên', 'Họ tên', 'Thành viên']),
     ...(hasCarried ? [oneOf(['Nợ cũ', 'Nợ tháng trước', 'Kỳ trước còn nợ'])] : []),
@@ -301,7 +304,7 @@ function amountsTable({ money, month }: RandomMonth, { oneOf, isLucky }: Chooser
       unit: style.unit,
       targets: Object.fromEntries(money.map(({ name, target }) => [name, target])),
       openings: money
-        .filter((one) => carriedOf(one) > 0)
+        .filter((column) => carriedOf(column) > 0)
         .map(({ name, carried }) => ({ name, amount: -carried, date: dayBefore(first) })),
       paid: money
         .filter(({ paid }) => paid > 0)

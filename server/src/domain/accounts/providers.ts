@@ -124,7 +124,7 @@ export async function disconnectProvider(
     }
     const identities = await identitiesOfUser(trx, userId);
     const issuers = identities.map(({ issuer }) => issuer);
-    for (const issuer of new Set(issuers.filter((one) => isIssuerOf(provider, one)))) {
+    for (const issuer of new Set(issuers.filter((candidate) => isIssuerOf(provider, candidate)))) {
       await deleteIdentities(trx, { userId, issuer });
     }
     const { name } = provider;

@@ -61,7 +61,7 @@ function present(
     near,
     of: targetCount,
     fundShare: toWire(recorded.currency, fundShare),
-    off: off.map((one) => ({ ...difference(one), explainedBy: one.explainedBy })),
+    off: off.map((row) => ({ ...difference(row), explainedBy: row.explainedBy })),
     ...(billDiffers.length > 0 && { billDiffers: billDiffers.map(difference) }),
   };
 }

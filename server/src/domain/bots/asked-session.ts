@@ -44,7 +44,7 @@ async function findLastNotice(
   for (const notice of notices) {
     const id = await sessionIdOfNotice(trx, { clubId, ...notice });
     if (id === null) continue;
-    const session = sessions.find((one) => one.id === id || one.storedId === id);
+    const session = sessions.find((candidate) => candidate.id === id || candidate.storedId === id);
     if (session?.state === 'cancelled') continue;
     return session !== undefined && isAhead(session) ? { session, kind: notice.kind } : null;
   }

@@ -238,7 +238,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       ...toFile(null, memberFields, row, numbers),
     })),
     classes: (await allOf('memberClasses'))
-      .toSorted((one, other) => one.place - other.place)
+      .toSorted((a, b) => a.place - b.place)
       .map((row) => fromMemberClass(currency, readClass(row))),
     rules: (await allOf('feeRules')).map((row) => ({
       ...toFile(null, ruleMonthFields, row, numbers),

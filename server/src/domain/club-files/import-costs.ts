@@ -32,20 +32,20 @@ export function* costRows(
   const purchaseId = assignIds(shuttlePurchases);
   const newRow = () => ({ clubId, id: newId(), version: 1 });
   yield* inChunks(shuttlePurchases, (chunk) => ({
-    shuttlePurchases: chunk.map((one) => ({
+    shuttlePurchases: chunk.map((row) => ({
       ...newRow(),
-      id: purchaseId(one.number),
-      ...fromFile(ids.currency, purchaseFields, one, ids),
+      id: purchaseId(row.number),
+      ...fromFile(ids.currency, purchaseFields, row, ids),
     })),
   }));
   yield* inChunks(shuttleUses, (chunk) => ({
-    shuttleUses: chunk.map((one) => ({
+    shuttleUses: chunk.map((row) => ({
       ...newRow(),
-      ...fromFile(null, shuttleUseFields, one, ids),
+      ...fromFile(null, shuttleUseFields, row, ids),
     })),
   }));
   yield* inChunks(shuttleCounts, (chunk) => ({
-    shuttleCounts: chunk.map((one) => ({ ...newRow(), ...fromFile(null, countFields, one, ids) })),
+    shuttleCounts: chunk.map((row) => ({ ...newRow(), ...fromFile(null, countFields, row, ids) })),
   }));
   const recordedColumns = (recorded: Recorded) => ({
     recurringId: recorded ? recurringId(recorded.number) : null,

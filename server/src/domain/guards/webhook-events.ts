@@ -152,7 +152,7 @@ function merge(
   const tellOfClub = () => {
     if (!written.has('club.changed')) write('club.changed', clubId);
   };
-  for (const [event, some] of Map.groupBy(told, (one) => one.event)) {
+  for (const [event, some] of Map.groupBy(told, (call) => call.event)) {
     const before = written.get(event) ?? [];
     const isMany =
       before.length + some.length >= MANY || (written.has(event) && before.length === 0);

@@ -90,7 +90,7 @@ async function keepAnswered(
   { answered }: ReadImport['reading'],
 ): Promise<KeptAnswer[]> {
   const kept: KeptAnswer[] = [];
-  for (const [layout, all] of Map.groupBy(answered, (one) => one.layout)) {
+  for (const [layout, all] of Map.groupBy(answered, (answer) => answer.layout)) {
     if (layout === null) continue;
     kept.push(...(await keepAnswers(trx, context, scope, 'sheets', layout, all)));
   }

@@ -56,7 +56,7 @@ export async function findRemovals(db: Db, clubId: string, idsOf: MadeIds): Prom
     rows: readonly Row[],
     nameOf: (row: Row) => string,
   ): Removal => {
-    for (const row of rows.filter((one) => !isUntouched(one))) {
+    for (const row of rows.filter((candidate) => !isUntouched(candidate))) {
       kept.push({ kind, name: `${nameOf(row)} ${row.date}`.trim(), why: 'changed' });
     }
     const untouched = rows.filter(isUntouched);

@@ -68,7 +68,7 @@ export async function previewMembers(
       .map(({ line, issue }) => ({ line, message: issueText(issue, texts, language) })),
     questions: open,
     told: [...told, ...alike]
-      .map((one) => ({ ...one, message: TOLD_MESSAGES[one.code] }))
+      .map((item) => ({ ...item, message: TOLD_MESSAGES[item.code] }))
       .toSorted((a, b) => a.line - b.line),
     passed,
   };

@@ -66,7 +66,7 @@ export function requireFreeNickname(
   const isTaken = members.some((member) => {
     const names =
       member.id === memberId ? member.nicknames.map((nickname) => nickname.name) : namesOf(member);
-    return names.some((one) => nameKey(one) === key);
+    return names.some((candidate) => nameKey(candidate) === key);
   });
   if (isTaken) throw nameTaken(field);
 }

@@ -111,7 +111,9 @@ export async function ownMember({ db }: Context, { club, actor }: ClubScope): Pr
 }
 
 export function ownPermissions({ club, actor }: ClubScope): ClubPermissions {
-  const permissions = permissionsOf(actor.role).filter((one) => actorHolds(actor, one));
+  const permissions = permissionsOf(actor.role).filter((permission) =>
+    actorHolds(actor, permission),
+  );
   return { clubId: club.id, role: actor.role, permissions };
 }
 

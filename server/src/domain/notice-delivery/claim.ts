@@ -61,7 +61,7 @@ export async function claimNotices(context: Context): Promise<Candidate[]> {
     const usable = usableChannels(recipient);
     const { channels: order } = recipient.choice;
     const last = row.channel === null ? 0 : Math.max(0, order.indexOf(row.channel));
-    const channel = order.slice(last).find((one) => usable.includes(one));
+    const channel = order.slice(last).find((candidate) => usable.includes(candidate));
     const rules = channel && channels[channel];
     const user = userKeyOf(recipient);
     if (rules === undefined || rules.isQueued) {

@@ -22,7 +22,7 @@ export function routeOf(
   const after = (last: Channel | null) =>
     choice.channels
       .slice(last === null ? 0 : choice.channels.indexOf(last) + 1)
-      .find((one) => usable.includes(one));
+      .find((candidate) => usable.includes(candidate));
   const next = after(channel);
   if (channel !== null && channelSince !== null) {
     const since = Date.parse(channelSince);

@@ -159,7 +159,7 @@ async function readFading(
   months: readonly YearMonth[],
   thisMonth: YearMonth,
 ): Promise<Overview['fading']> {
-  const month = months.findLast((one) => compareMonths(one, thisMonth) < 0);
+  const month = months.findLast((candidate) => compareMonths(candidate, thisMonth) < 0);
   if (month === undefined) return [];
   const second = previousMonth(month);
   const earlier = {

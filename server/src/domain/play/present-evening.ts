@@ -155,7 +155,7 @@ export function presentEvening(
     const view = views.get(key) ?? {
       ...shared,
       mayRecord: isRecorder,
-      present: present.map((one, nth) => ({ ...one, level: levels[nth] ?? null })),
+      present: present.map((person, nth) => ({ ...person, level: levels[nth] ?? null })),
     };
     views.set(key, view);
     return view;

@@ -193,7 +193,7 @@ export async function requireGame(
     await publicIdOf(trx, member.club.id, stored),
   );
   const evening = await requireRecorded(trx, context, member, found);
-  const game = evening.games.find((one) => one.id === id);
+  const game = evening.games.find((candidate) => candidate.id === id);
   if (game === undefined) throw new AppError('not_found');
   return { evening, game };
 }

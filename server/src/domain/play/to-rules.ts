@@ -27,7 +27,7 @@ export function toRules(evening: LoadedEvening): Evening {
   const isHere = ({ stays }: (typeof everybody)[number]) => stays.at(-1)?.until === null;
   const uncounted = new Set(everybody.filter(isHere).toSorted(byArrival).slice(MAX_PRESENT));
   const present = everybody
-    .filter((one) => !uncounted.has(one))
+    .filter((player) => !uncounted.has(player))
     .flatMap(({ participant: { id, level }, stays }) =>
       stays.flatMap(({ ready }) =>
         ready.map((time): Stay => ({ id, level, ...time, isPaused: false })),

@@ -65,13 +65,13 @@ export async function keepAnswers(
   const earlier = new Map(
     (await answersOfLayout(trx, key)).map((row) => [row.questionId, row] as const),
   );
-  const given = new Map(answered.map((one) => [one.question.id, one]));
+  const given = new Map(answered.map((answer) => [answer.question.id, answer]));
   const ids = [...given.values()].map(({ choice }) => choice).filter(isId);
   const members = await namesOfMembers(trx, clubId, ids);
   const written = { createdAt: context.clock().toISOString(), createdBy: actor.actor.memberId };
-  const changes = [...given.values()].flatMap((one) => {
-    const stored = toStored(one, (choice) => members.has(choice));
-    const before = earlier.get(one.question.id);
+  const changes = [...given.values()].flatMap((answer) => {
+    const stored = toStored(answer, (choice) => members.has(choice));
+    const before = earlier.get(answer.question.id);
     if (stored === null) return [];
     const isKept =
       before !== undefined &&
@@ -85,7 +85,7 @@ export async function keepAnswers(
   // In one order, so that two imports at once do not wait for each other.
   const rows = changes
     .map(({ after }) => after)
-    .toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1));
+    .toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
   await storeReadingAnswers(trx, rows);
   await dropOutdated(trx, clubId, reading);
   await writeAudit(

@@ -43,7 +43,7 @@ export function toStored(
   const isStorable =
     ID.safeParse(question.id).data === question.id && KEY.safeParse(key).data === key;
   if (!isStorable) return null;
-  const { text } = question.choices.find((one) => one.key === key)!;
+  const { text } = question.choices.find((candidate) => candidate.key === key)!;
   const { heading, value } = readingAnswerFields;
   const memberId = isMember(key) ? key : null;
   const said = toLine(text, readingAnswerFields.choice.max) ?? key;

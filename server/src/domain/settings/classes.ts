@@ -77,7 +77,7 @@ export async function saveClasses(
     const before = presentClasses(currency, await classesOfClub(trx, club.id));
     if (JSON.stringify(before) === JSON.stringify(after)) return { items: after };
     const isKept = ({ key }: GivenMemberClass) => rows.some((row) => row.key === key);
-    const gone = before.filter((one) => !isKept(one)).map(({ key }) => key);
+    const gone = before.filter((memberClass) => !isKept(memberClass)).map(({ key }) => key);
     if (await isInUse(trx, club.id, gone)) throw new AppError('class_in_use');
     await leaveClasses(trx, club.id, gone);
     await replaceClasses(trx, club.id, rows);

@@ -211,8 +211,8 @@ function byDay({ uses, ...rest }: ShuttleHistory, first: string, last: string): 
 
 test('uses that are added up by day leave the costs of all others as they are', () => {
   fc.assert(
-    fc.property(histories, day, day, (given, one, other) => {
-      const [first, last] = [one, other].toSorted() as [string, string];
+    fc.property(histories, day, day, (given, a, other) => {
+      const [first, last] = [a, other].toSorted() as [string, string];
       const added = byDay(given, first, last);
       const [stock, sums] = [followStock(given), followStock(added)];
       // Beyond what was bought, each use is rounded by itself.

@@ -153,7 +153,7 @@ async function everybodyIn(
         status === 'active' &&
         (days !== null || scheduleIds.some((id) => weekdayOfSchedule.get(id) === weekdayOf(date))),
     );
-    const absent = read.absent.flatMap((one) => (one.date === date ? [one.name] : []));
+    const absent = read.absent.flatMap((absence) => (absence.date === date ? [absence.name] : []));
     const ids = registered.map(({ id }) => id);
     byDate.set(date, everybodyBut(ids, absent, members, nameOrder));
   }

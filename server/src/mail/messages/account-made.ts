@@ -13,8 +13,8 @@ export function accountMadeMail({ to, username, code, minutes }: CodeMail): Draf
   return ({ language, publicUrl }) => {
     const link = new URL('/reset-password', publicUrl);
     link.searchParams.set('email', to);
-    const said = [...LANGUAGES.filter((one) => one !== language), language].map((one) =>
-      serverTexts[one].mails.accountMade({ username, minutes, host: link.host }),
+    const said = [...LANGUAGES.filter((candidate) => candidate !== language), language].map(
+      (item) => serverTexts[item].mails.accountMade({ username, minutes, host: link.host }),
     );
     const joined = (key: 'subject' | 'link') => said.map((words) => words[key]).join(' / ');
     const words: Words = {

@@ -16,7 +16,9 @@ export async function takeBackAnswers(
   if (answered.length === 0) return;
   const { items } = await call(readings.list, { params: { clubId } }, { clubId });
   const wasAnswered = ({ kind, question, value }: (typeof items)[number]) =>
-    answered.some((one) => one.kind === kind && one.message === question && one.value === value);
+    answered.some(
+      (answer) => answer.kind === kind && answer.message === question && answer.value === value,
+    );
   for (const { id } of items.filter(wasAnswered)) {
     await call(readings.remove, { params: { id } }, { clubId });
   }

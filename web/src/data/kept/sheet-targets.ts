@@ -17,8 +17,10 @@ function isTargets(value: unknown): value is MonthTargets {
     return false;
   }
   const { year, month } = value['month'];
-  const isTarget = (one: unknown) =>
-    isRecord(one) && typeof one['memberId'] === 'string' && typeof one['amount'] === 'number';
+  const isTarget = (target: unknown) =>
+    isRecord(target) &&
+    typeof target['memberId'] === 'string' &&
+    typeof target['amount'] === 'number';
   return typeof year === 'number' && typeof month === 'number' && value['targets'].every(isTarget);
 }
 

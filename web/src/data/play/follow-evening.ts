@@ -13,7 +13,7 @@ const SILENT_MS = 45_000;
 
 /** What a whole part of a stream says of the evening; null for what only keeps the connection open. */
 function readChange(part: string): Partial<EveningState> | null {
-  const line = part.split('\n').find((one) => one.startsWith('data: '));
+  const line = part.split('\n').find((candidate) => candidate.startsWith('data: '));
   return line === undefined
     ? null
     : (toCamelKeys(JSON.parse(line.slice('data: '.length))) as Partial<EveningState>);

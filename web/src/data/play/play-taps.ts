@@ -58,9 +58,9 @@ export const serversId = (taps: readonly WaitingPlay[], id: string): string =>
 export function swapPlayers({ teamA, teamB }: Teams, out: Player, inside: Player): Teams {
   const [outId, insideId] = [playerId(out), playerId(inside)];
   const change = (team: readonly Player[]) =>
-    team.map((one) => {
-      const id = playerId(one);
-      return id === outId ? inside : id === insideId ? out : one;
+    team.map((player) => {
+      const id = playerId(player);
+      return id === outId ? inside : id === insideId ? out : player;
     });
   return { teamA: change(teamA), teamB: change(teamB) };
 }

@@ -152,7 +152,7 @@ function sendPatch(
  */
 function swappedTeams(game: Game, out: Player, inside: Player) {
   const isIn = (player: Player) =>
-    playersOf(game).some((one) => playerId(one) === playerId(player));
+    playersOf(game).some((candidate) => playerId(candidate) === playerId(player));
   if (isIn(out)) return swapPlayers(game, out, inside);
   if (isIn(inside)) return null;
   throw new ApiError({ status: 409, code: 'edit_conflict' });
@@ -204,7 +204,7 @@ async function send(
   taps: readonly WaitingPlay[],
 ): Promise<Edit> {
   const { clubId, sessionId, date, scheduleId, at, key } = tap;
-  const player = (one: Player) => serversPlayer(taps, one);
+  const player = (someone: Player) => serversPlayer(taps, someone);
   if (tap.kind === 'presence') {
     const { isHere, isPaused } = tap;
     const body = {

@@ -15,17 +15,18 @@ export const waitingAnswers = queue.store;
 /** Drops the waiting answers of this tab. Settles when it stores no more of them. */
 export const forgetAnswers = queue.forget;
 
-const isSameQuestion = (one: Answer, other: Answer) =>
-  one.clubId === other.clubId &&
-  one.sessionId === other.sessionId &&
-  one.memberId === other.memberId;
+const isSameQuestion = (a: Answer, b: Answer) =>
+  a.clubId === b.clubId && a.sessionId === b.sessionId && a.memberId === b.memberId;
 
-const isSame = (one: Answer, other: Answer) =>
-  isSameQuestion(one, other) && one.answer === other.answer && one.guests === other.guests;
+const isSame = (a: Answer, b: Answer) =>
+  isSameQuestion(a, b) && a.answer === b.answer && a.guests === b.guests;
 
 /** Keeps an answer until the network is back. An earlier one to the same question is forgotten: only the last counts. */
 export function addAnswer(answer: Answer): void {
-  queue.add((waiting) => [...waiting.filter((one) => !isSameQuestion(one, answer)), answer]);
+  queue.add((waiting) => [
+    ...waiting.filter((candidate) => !isSameQuestion(candidate, answer)),
+    answer,
+  ]);
 }
 
 /**
@@ -47,7 +48,7 @@ export function sendAnswers(
         if (!isOver()) onRefused(error);
       }
       // What was said meanwhile stays.
-      return (waiting) => waiting.filter((one) => !isSame(one, answer));
+      return (waiting) => waiting.filter((candidate) => !isSame(candidate, answer));
     },
   });
 }

@@ -64,7 +64,7 @@ export function sendTaps(queryClient: QueryClient, userId: string): () => void {
         if (isErrorCode(error, 'already_recorded')) return without(key);
         const { status, code, sentences } = error;
         const refused = { status, code, sentences };
-        return (taps) => taps.map((one) => (one.key === key ? { ...one, refused } : one));
+        return (taps) => taps.map((item) => (item.key === key ? { ...item, refused } : item));
       }
       return without(key);
     },

@@ -118,7 +118,7 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
               onChange={(isOn) =>
                 form.change({
                   kindsOff: isOn
-                    ? values.kindsOff.filter((one) => one !== kind)
+                    ? values.kindsOff.filter((candidate) => candidate !== kind)
                     : [...values.kindsOff, kind],
                 })
               }
@@ -157,7 +157,7 @@ function Way({ clubId, channel, order, isUsable, onOrder }: WayProps) {
   const test = useMutation(testNoticeMutation(clubId));
   const name = i18n._(channelText(channel));
   const place = order.indexOf(channel);
-  const others = order.filter((one) => one !== channel);
+  const others = order.filter((candidate) => candidate !== channel);
   return (
     <li className={styles.way}>
       <div>

@@ -123,7 +123,7 @@ function OlderMonths({ month, isAsked }: { month: YearMonth; isAsked: boolean })
   const query = olderOpenMonthsQuery(queryClient, club.id, month);
   const { data: months = [] } = useQuery({ ...query, enabled: isAsked });
   if (months.length === 0) return null;
-  const names = months.map((one) => formatMonth(one, i18n.locale)).join(', ');
+  const names = months.map((item) => formatMonth(item, i18n.locale)).join(', ');
   return (
     <Notice severity="info" role="status">
       {plural(months.length, {

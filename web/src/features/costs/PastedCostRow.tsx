@@ -68,9 +68,9 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
         onChange={({ target }) => onChange(line, { category: target.value as CostCategory })}
         {...fault('category')}
       >
-        {COST_CATEGORIES.map((one) => (
-          <option key={one} value={one}>
-            {categoryText(one)}
+        {COST_CATEGORIES.map((item) => (
+          <option key={item} value={item}>
+            {categoryText(item)}
           </option>
         ))}
       </SelectField>

@@ -108,7 +108,7 @@ function FundItem({ item }: { item: Item }) {
   const isOwn = kind === 'opening' || kind === 'income' || kind === 'expense';
   const isCount = kind === 'count';
   const categoryText = useCategoryText();
-  const category = COST_CATEGORIES.find((one) => kind === 'cost' && one === label);
+  const category = COST_CATEGORIES.find((candidate) => kind === 'cost' && candidate === label);
   const words = category === undefined ? label : categoryText(category);
   return (
     <li>

@@ -29,7 +29,12 @@ export function RecentlyDeleted() {
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const columns: Column<DeletedResource>[] = [
-    { id: 'what', header: t`What`, isTitle: true, renderCell: (one) => deletedText(currency, one) },
+    {
+      id: 'what',
+      header: t`What`,
+      isTitle: true,
+      renderCell: (resource) => deletedText(currency, resource),
+    },
     {
       id: 'by',
       header: t`Deleted by`,

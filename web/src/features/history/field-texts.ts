@@ -200,7 +200,7 @@ const choiceTexts: Record<Exclude<Choice, CostCategory>, MessageDescriptor> &
 
 /** The displayed text of a word of the contract; of a category, in the sport of the chosen club. */
 function displayWord(word: string): string {
-  const category = COST_CATEGORIES.find((one) => one === word);
+  const category = COST_CATEGORIES.find((candidate) => candidate === word);
   if (category !== undefined) return categoryText(chosenSport(), category);
   const known = choiceTexts[word];
   return known === undefined ? word : i18n._(known);

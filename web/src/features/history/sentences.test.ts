@@ -161,7 +161,7 @@ test.each<[Partial<AuditEntry>, string]>([
 });
 
 test('every action has a sentence that names who did it, but an evening, which many record', () => {
-  for (const action of AUDIT_ACTIONS.filter((one) => one !== 'play.recorded'))
+  for (const action of AUDIT_ACTIONS.filter((candidate) => candidate !== 'play.recorded'))
     expect(sentenceOf('VND', entry({ action }))).toContain('Lan');
 });
 

@@ -45,7 +45,7 @@ const TOTAL = {
 };
 
 const pageOf = (rows: ReturnType<typeof row>[]) => ({
-  items: rows.map((one) => kvnd(one)),
+  items: rows.map((item) => kvnd(item)),
   total: rows.length,
   limit: 100,
   offset: 0,
@@ -104,7 +104,7 @@ test.each([
       page
         .getByText(/^Bill of (October|September)/)
         .elements()
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     )
     .toEqual(told);
   if (told.length === 0) return;

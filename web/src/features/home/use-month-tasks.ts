@@ -55,7 +55,7 @@ export function useMonthTasks(): MonthTasks | undefined {
   });
   if (isLoading || older.isLoading) return undefined;
   const failures = months.flatMap((month, nth): MonthTasks['failures'] => {
-    const query = [bills[nth], records[nth]].find((one) => one?.isError);
+    const query = [bills[nth], records[nth]].find((candidate) => candidate?.isError);
     return query === undefined ? [] : [{ month, query }];
   });
   if (older.isError) failures.push({ month: previousMonth(oldest), query: older });

@@ -15,5 +15,9 @@ export function useNextSession() {
   const date = session?.date ?? today;
   const query = useQuery(sessionsQuery(club.id, today, date));
   const id = session && sessionId({ scheduleId: session.schedule.id, plannedDate: session.date });
-  return { session, query, counts: query.data?.find((one) => one.id === id && one.date === date) };
+  return {
+    session,
+    query,
+    counts: query.data?.find((count) => count.id === id && count.date === date),
+  };
 }

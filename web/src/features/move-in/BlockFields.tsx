@@ -32,13 +32,13 @@ export function BlockFields({ block, onChoose }: BlockFieldsProps) {
         label={t`What it is`}
         value={kind}
         onChange={({ target }) => {
-          const chosen = BLOCK_KINDS.find((one) => one === target.value);
+          const chosen = BLOCK_KINDS.find((candidate) => candidate === target.value);
           if (chosen) onChoose({ kind: chosen });
         }}
       >
-        {BLOCK_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(kindTexts[one])}
+        {BLOCK_KINDS.map((item) => (
+          <option key={item} value={item}>
+            {i18n._(kindTexts[item])}
           </option>
         ))}
       </SelectField>

@@ -18,7 +18,7 @@ interface ColumnDialogProps {
 /** Says what a column of a table holds. */
 export function ColumnDialog({ open, block, index, onChoose, onClose }: ColumnDialogProps) {
   const { t, i18n } = useLingui();
-  const column = block.columns.find((one) => one.index === index);
+  const column = block.columns.find((candidate) => candidate.index === index);
   const letters = index === null ? '' : columnLetters(index);
   const heading = column?.heading ?? '';
   return (

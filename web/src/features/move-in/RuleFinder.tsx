@@ -57,7 +57,7 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
         },
       },
     );
-  const isSaving = (one: Found) => save.isPending && save.variables.found === one;
+  const isSaving = (rule: Found) => save.isPending && save.variables.found === rule;
   return (
     <>
       <SectionCard title={<Trans>Your sheet's amounts by a rule</Trans>}>

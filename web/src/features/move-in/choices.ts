@@ -34,7 +34,7 @@ export const withoutAddresses = (choices: Choices, blocks: readonly Block[]): Ch
 /** The choices with a row of a block left out, or taken again. */
 export function chooseRow(choices: Choices, id: string, row: number): Choices {
   const skip = choices.blocks?.[id]?.skip ?? [];
-  const next = skip.includes(row) ? skip.filter((one) => one !== row) : [...skip, row];
+  const next = skip.includes(row) ? skip.filter((candidate) => candidate !== row) : [...skip, row];
   return chooseForBlock(choices, id, { skip: next });
 }
 
@@ -179,7 +179,9 @@ export function questionsToShow(
   for (const question of open) {
     if (known.has(question.id)) continue;
     const places = new Set(placesOf(question));
-    const follows = shown.findLastIndex((one) => placesOf(one).some((place) => places.has(place)));
+    const follows = shown.findLastIndex((candidate) =>
+      placesOf(candidate).some((place) => places.has(place)),
+    );
     shown.splice(follows < 0 ? shown.length : follows + 1, 0, question);
   }
   return shown;

@@ -11,7 +11,7 @@ const isPlain = ({ weight, fees }: Pick<MemberClass, 'weight' | 'fees'>) =>
   weight === 1 && Object.keys(fees).length === 0;
 
 /** A class counts as a rule wants that knows no classes. */
-const plain = (one: MemberClass): MemberClass => ({ ...one, weight: 1, fees: {} });
+const plain = (memberClass: MemberClass): MemberClass => ({ ...memberClass, weight: 1, fees: {} });
 
 /** The name of a class that the amounts show, and that nobody has named yet. */
 export const foundClassName = (name: string | undefined, nth: number): string => {
@@ -32,7 +32,7 @@ export function classesOf(
     return { items: present.every(isPlain) ? null : present.map(plain), keyOf: new Map() };
   }
   const keyOf = new Map<string, string>();
-  const items = new Map(present.map((one) => [one.key, one]));
+  const items = new Map(present.map((memberClass) => [memberClass.key, memberClass]));
   for (const [nth, { key: known, name, weight, fees, memberIds }] of classes.entries()) {
     const own = foundClassName(name, nth);
     const key = known ?? newClassKey(own, [...items.keys()]);

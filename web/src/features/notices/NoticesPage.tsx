@@ -87,7 +87,7 @@ function NoticeRow({ line }: { line: NoticeLine }) {
         <summary>
           <Trans>Who</Trans>
         </summary>
-        {new Intl.ListFormat(i18n.locale).format(line.map((one) => displayName(one.memberName)))}
+        {new Intl.ListFormat(i18n.locale).format(line.map((item) => displayName(item.memberName)))}
       </details>
     </>
   );

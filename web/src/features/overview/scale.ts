@@ -8,7 +8,9 @@ const MOST = 4;
 export function ticksUpTo(highest: number): number[] {
   if (highest <= 0) return [0];
   const power = 10 ** Math.floor(Math.log10(highest / MOST));
-  const step = [1, 2, 5, 10].map((size) => size * power).find((one) => highest <= one * MOST)!;
+  const step = [1, 2, 5, 10]
+    .map((size) => size * power)
+    .find((candidate) => highest <= candidate * MOST)!;
   const count = Math.ceil(highest / step);
   // Not added up: 0.1 + 0.2 is not 0.3.
   const digits = Math.max(0, -Math.floor(Math.log10(step)));

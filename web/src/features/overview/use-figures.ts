@@ -58,7 +58,7 @@ export function useFigures(months: readonly Month[]): Figure[] {
   const shownUnit = fieldUnit(currency, locale as Language);
   const units: Record<string, string> = { đ: t`In đồng`, kVND: t`In kVND` };
   const unit = units[shownUnit] ?? t`In ${shownUnit}`;
-  const plain = (list: Series[]) => list.map((one) => ({ ...one, format: amount }));
+  const plain = (list: Series[]) => list.map((item) => ({ ...item, format: amount }));
   const draw = (figures: Omit<FigureProps, 'months'>[]): FigureProps[] =>
     figures
       .filter((figure) => figure.series.some(({ values }) => values.some((value) => value)))

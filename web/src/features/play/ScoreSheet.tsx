@@ -32,7 +32,7 @@ interface ScoreSheetProps {
 /** How a game ended: who won, and with how many points; all of it can be left out. */
 export function ScoreSheet({ open, gameId, isJustOver, evening, onClose }: ScoreSheetProps) {
   const id = serversId(evening.taps, gameId);
-  const game = evening.evening.games.find((one) => one.id === id);
+  const game = evening.evening.games.find((candidate) => candidate.id === id);
   return (
     <ModalDialog
       open={open && game !== undefined}

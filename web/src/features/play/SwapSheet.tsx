@@ -41,7 +41,9 @@ type SwapChoicesProps = Omit<SwapSheetProps, 'open' | 'onClose'>;
 /** Who could play in somebody's place. */
 export function SwapChoices({ out, teams, evening, waiting, now, onChoose }: SwapChoicesProps) {
   const others = teams.teamA.includes(out) ? teams.teamB : teams.teamA;
-  const present = new Map(evening.evening.present.map((one) => [playerId(one.player), one]));
+  const present = new Map(
+    evening.evening.present.map((person) => [playerId(person.player), person]),
+  );
   return (
     <ul className={styles.choices}>
       {waiting.map((id) => {

@@ -40,7 +40,7 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
     ComeSheet.load();
     PersonSheet.load();
   }, []);
-  const present = new Map(evening.present.map((one) => [playerId(one.player), one]));
+  const present = new Map(evening.present.map((item) => [playerId(item.player), item]));
   const found = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const one = present.get(id);
@@ -48,7 +48,9 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
     });
   const byName = (people: readonly PresentPlayer[]) =>
     inNameOrder(club, people, ({ name }) => name);
-  const paused = byName(evening.present.filter((one) => one.until === null && one.isPaused));
+  const paused = byName(
+    evening.present.filter((candidate) => candidate.until === null && candidate.isPaused),
+  );
   const left = byName(evening.present.filter(({ until }) => until !== null));
   const expected = inNameOrder(
     club,
@@ -56,26 +58,26 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
     ({ memberName }) => memberName,
   );
   const { mayRecord } = evening;
-  const person = (one: PresentPlayer, note: ReactNode) => (
+  const person = (someone: PresentPlayer, note: ReactNode) => (
     <PersonRow
-      key={playerId(one.player)}
-      one={one}
-      called={open.nameOf(playerId(one.player))}
+      key={playerId(someone.player)}
+      one={someone}
+      called={open.nameOf(playerId(someone.player))}
       note={note}
       onOpen={
         mayRecord
           ? () => {
-              setOpened(playerId(one.player));
+              setOpened(playerId(someone.player));
               setIsOpened(true);
             }
           : null
       }
     />
   );
-  const waiting = (one: PresentPlayer) =>
-    one.waitsSince !== null && (
+  const waiting = (someone: PresentPlayer) =>
+    someone.waitsSince !== null && (
       <Plural
-        value={minutesSince(one.waitsSince, now)}
+        value={minutesSince(someone.waitsSince, now)}
         one="waits # minute"
         other="waits # minutes"
       />
@@ -83,8 +85,8 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   return (
     <div className={styles.people}>
       <People title={<Trans>Who waits</Trans>} isOrdered>
-        {found(next).map((one) => person(one, waiting(one)))}
-        {found(queue).map((one) => person(one, waiting(one)))}
+        {found(next).map((item) => person(item, waiting(item)))}
+        {found(queue).map((item) => person(item, waiting(item)))}
       </People>
       {next.length === 0 && queue.length === 0 && (
         <p className={text.soft}>
@@ -129,10 +131,10 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
         </People>
       )}
       {paused.length > 0 && (
-        <People title={<Trans>Pause</Trans>}>{paused.map((one) => person(one, null))}</People>
+        <People title={<Trans>Pause</Trans>}>{paused.map((item) => person(item, null))}</People>
       )}
       {left.length > 0 && (
-        <People title={<Trans>Left</Trans>}>{left.map((one) => person(one, null))}</People>
+        <People title={<Trans>Left</Trans>}>{left.map((item) => person(item, null))}</People>
       )}
       {opened !== null && (
         <PersonSheet

@@ -31,10 +31,10 @@ const arrived = (player: Player, name: string, at: string): PresentPlayer => ({
   stays: [{ from: at, until: null }],
 });
 
-function come(one: PresentPlayer, at: string): PresentPlayer {
-  if (one.until === null) return one;
-  const stays = [...one.stays, { from: at, until: null }];
-  return { ...one, from: at, until: null, isPaused: false, stays };
+function come(person: PresentPlayer, at: string): PresentPlayer {
+  if (person.until === null) return person;
+  const stays = [...person.stays, { from: at, until: null }];
+  return { ...person, from: at, until: null, isPaused: false, stays };
 }
 
 /** The times in which somebody was ready to play, of which none lasts beyond an instant. */
@@ -44,19 +44,20 @@ const endedAt = (times: PresentPlayer['stays'], at: string): PresentPlayer['stay
     .filter(({ from, until }) => from < until);
 
 /** Somebody who leaves at the instant at which they came has not been there at all: null where that was their only stay. */
-function leave(one: PresentPlayer, at: string): PresentPlayer | null {
-  if (one.until !== null) return one;
-  if (one.from !== at) return { ...one, until: at, isPaused: false, stays: endedAt(one.stays, at) };
-  const before = one.stays.filter(({ from }) => from < at);
+function leave(person: PresentPlayer, at: string): PresentPlayer | null {
+  if (person.until !== null) return person;
+  if (person.from !== at)
+    return { ...person, until: at, isPaused: false, stays: endedAt(person.stays, at) };
+  const before = person.stays.filter(({ from }) => from < at);
   const last = before.at(-1);
-  return last === undefined ? null : { ...one, ...last, stays: before, isPaused: false };
+  return last === undefined ? null : { ...person, ...last, stays: before, isPaused: false };
 }
 
 /** Who pauses is not ready; who goes on is so from then on. */
-function pause(one: PresentPlayer, isPaused: boolean, at: string): PresentPlayer {
-  if (one.until !== null || one.isPaused === isPaused) return one;
-  const stays = isPaused ? endedAt(one.stays, at) : [...one.stays, { from: at, until: null }];
-  return { ...one, isPaused, stays };
+function pause(person: PresentPlayer, isPaused: boolean, at: string): PresentPlayer {
+  if (person.until !== null || person.isPaused === isPaused) return person;
+  const stays = isPaused ? endedAt(person.stays, at) : [...person.stays, { from: at, until: null }];
+  return { ...person, isPaused, stays };
 }
 
 function changePresent(
@@ -66,8 +67,8 @@ function changePresent(
   nameOf: NameOf,
 ): PresentPlayer[] {
   const { isHere, isPaused, at } = tap;
-  const known = present.find((one) => playerId(one.player) === playerId(player));
-  const others = present.filter((one) => one !== known);
+  const known = present.find((person) => playerId(person.player) === playerId(player));
+  const others = present.filter((person) => person !== known);
   let changed: PresentPlayer | null = known ?? null;
   if (isHere === true) changed = known ? come(known, at) : arrived(player, nameOf(player), at);
   if (isHere === false) changed = known ? leave(known, at) : null;
@@ -97,7 +98,7 @@ function changeGames(
     if (game.id !== id) return game;
     if (tap.kind === 'move') return { ...game, court: tap.court };
     if (tap.kind === 'swap') {
-      const [out, inside] = [tap.out, tap.inside].map((one) => serversPlayer(taps, one));
+      const [out, inside] = [tap.out, tap.inside].map((item) => serversPlayer(taps, item));
       return out && inside ? { ...game, ...swapPlayers(game, out, inside) } : game;
     }
     if (tap.kind === 'end') return { ...game, endedAt: game.endedAt ?? at };
@@ -115,30 +116,30 @@ function restartWait(
 ): readonly PresentPlayer[] {
   const { at } = tap;
   const game = games.find(({ id }) => id === serversId(taps, tap.gameId));
-  const [out, inside] = [tap.out, tap.inside].map((one) => playerId(serversPlayer(taps, one)));
+  const [out, inside] = [tap.out, tap.inside].map((item) => playerId(serversPlayer(taps, item)));
   if (game === undefined || out === undefined || inside === undefined) return present;
   const hasPlayed =
     isIn(game, out) &&
     !isIn(game, inside) &&
     minutesBetween(new Date(game.begunAt), new Date(at)) >= FREELY_CHANGED_MINUTES;
   if (game.endedAt !== null || !hasPlayed) return present;
-  return present.map((one) =>
-    playerId(one.player) === out && !one.isPaused && one.until === null
-      ? pause(pause(one, true, at), false, at)
-      : one,
+  return present.map((person) =>
+    playerId(person.player) === out && !person.isPaused && person.until === null
+      ? pause(pause(person, true, at), false, at)
+      : person,
   );
 }
 
 const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** How many games somebody has begun, and since when they wait, by the games as they are now. */
-function withTally(one: PresentPlayer, games: readonly Game[]): PresentPlayer {
-  const own = games.filter((game) => isIn(game, playerId(one.player)));
+function withTally(person: PresentPlayer, games: readonly Game[]): PresentPlayer {
+  const own = games.filter((game) => isIn(game, playerId(person.player)));
   const isPlaying = own.some(({ endedAt }) => endedAt === null);
-  const isWaiting = one.until === null && !one.isPaused && !isPlaying;
-  const readySince = one.stays.at(-1)?.from ?? one.from;
+  const isWaiting = person.until === null && !person.isPaused && !isPlaying;
+  const readySince = person.stays.at(-1)?.from ?? person.from;
   const since = own.reduce((last, game) => later(last, game.endedAt ?? ''), readySince);
-  return { ...one, games: own.length, waitsSince: isWaiting ? since : null };
+  return { ...person, games: own.length, waitsSince: isWaiting ? since : null };
 }
 
 /** Only what is given changes. */
@@ -168,7 +169,7 @@ export function applyTaps(
       games = [...changeGames(games, tap, taps)];
     }
   }
-  return { ...settings, games, present: present.map((one) => withTally(one, games)) };
+  return { ...settings, games, present: present.map((person) => withTally(person, games)) };
 }
 
 /**

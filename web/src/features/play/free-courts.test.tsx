@@ -52,7 +52,7 @@ test('one tap begins games on all free courts, of eight different people', async
   await expect.poll(() => server.received(play.createGame)).toHaveLength(2);
   const ids = server
     .received(play.createGame)
-    .flatMap(({ body }) => [...body.teamA, ...body.teamB].map((one) => JSON.stringify(one)));
+    .flatMap(({ body }) => [...body.teamA, ...body.teamB].map((item) => JSON.stringify(item)));
   expect(new Set(ids).size).toBe(8);
 });
 

@@ -239,7 +239,7 @@ test('a running game takes somebody else, another court, and comes back after it
     { court: '2', teamA: [member('a')], teamB: [member('c')], endedAt: null },
   ]);
   const waits = (id: string, evening = changed) =>
-    evening.present.find((one) => playerId(one.player) === id)?.waitsSince !== null;
+    evening.present.find((candidate) => playerId(candidate.player) === id)?.waitsSince !== null;
   expect(['a', 'b', 'c'].map((id) => waits(id))).toEqual([false, true, false]);
   const sides = { kind: 'swap', gameId: 'key0', out: member('a'), inside: member('c') } as const;
   const turned = applied(begin, swapIn, sides);

@@ -185,7 +185,10 @@ function proposalsFor(
   let then = evening;
   // Whom somebody has chosen for a court is not proposed for another one.
   const isChosen = (court: string) => choices.get(court)?.teams != null;
-  for (const court of [...free.filter(isChosen), ...free.filter((one) => !isChosen(one))]) {
+  for (const court of [
+    ...free.filter(isChosen),
+    ...free.filter((candidate) => !isChosen(candidate)),
+  ]) {
     const choice = choices.get(court);
     const isFirst = found.size === 0;
     const before = { choice, suggested: suggested.get(court), told: isFirst ? told : null, out };

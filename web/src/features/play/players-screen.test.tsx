@@ -12,7 +12,7 @@ afterEach(forgetEvening);
 const players = (...numbers: number[]) => numbers.map((number) => ({ memberId: idOf(number) }));
 
 test('a player who may not record sees the games, and no buttons or levels', async () => {
-  const hidden = PEOPLE.map((one) => ({ ...one, level: null }));
+  const hidden = PEOPLE.map((person) => ({ ...person, level: null }));
   await showEvening(eveningOf({ present: hidden, games: [ON_COURT_1], mayRecord: false }), {
     role: 'player',
   });
@@ -23,7 +23,7 @@ test('a player who may not record sees the games, and no buttons or levels', asy
 });
 
 test("a player's phone shows what the server proposes, which knows the levels", async () => {
-  const hidden = PEOPLE.map((one) => ({ ...one, level: null }));
+  const hidden = PEOPLE.map((person) => ({ ...person, level: null }));
   await showEvening(eveningOf({ present: hidden, games: [ON_COURT_1] }), {
     role: 'player',
     prepare: (server) => {
@@ -87,8 +87,10 @@ test('who is next on a free court reads which one it is', async () => {
 });
 
 test("a player's phone shows the next game that the server tells", async () => {
-  const present = [...PEOPLE.slice(0, 8), 31, 32, 33, 34, 35, 36].map((one) =>
-    typeof one === 'number' ? someone(one, `Người ${one}`, 20) : { ...one, level: null },
+  const present = [...PEOPLE.slice(0, 8), 31, 32, 33, 34, 35, 36].map((person) =>
+    typeof person === 'number'
+      ? someone(person, `Người ${person}`, 20)
+      : { ...person, level: null },
   );
   await showEvening(
     eveningOf({
@@ -112,7 +114,7 @@ test("a player's phone shows the next game that the server tells", async () => {
 });
 
 test('levels are told only where somebody has one', async () => {
-  const unknown = PEOPLE.map((one) => ({ ...one, level: null }));
+  const unknown = PEOPLE.map((person) => ({ ...person, level: null }));
   await showEvening(eveningOf({ present: unknown, games: [ON_COURT_1] }));
   await expect.element(court('2').getByText(/Giang has waited 30 minutes/)).toBeVisible();
   await expect.element(page.getByText(/level/i)).not.toBeInTheDocument();

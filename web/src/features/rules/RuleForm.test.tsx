@@ -45,7 +45,7 @@ function triedBy(rule: GivenFeeRule | undefined): TriedBill {
   const same = { ...row, memberId: TUAN.id, memberName: TUAN.name, totalCost: -50 };
   return {
     total: { ...kvnd({ ...total, fundShare: owed - 200 }), rule: rule ?? SHARED, classes: [] },
-    rows: [row, same].map((one) => ({ ...kvnd(one), lines: [], difference: null })),
+    rows: [row, same].map((item) => ({ ...kvnd(item), lines: [], difference: null })),
   };
 }
 

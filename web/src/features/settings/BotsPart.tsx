@@ -36,7 +36,7 @@ export function BotsPart() {
       {query.isPending && <SkeletonList rows={2} height={112} />}
       {query.data !== undefined &&
         BOT_KINDS.map((kind) => {
-          const bot = query.data.find((one) => one.kind === kind);
+          const bot = query.data.find((candidate) => candidate.kind === kind);
           return bot === undefined ? (
             <ConnectForm key={kind} kind={kind} />
           ) : (

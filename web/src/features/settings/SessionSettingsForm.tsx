@@ -113,9 +113,9 @@ export function SessionSettingsForm() {
         value={values.language}
         onChange={({ target }) => form.change({ language: target.value as Language })}
       >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {languages[one].name}
+        {LANGUAGES.map((item) => (
+          <option key={item} value={item}>
+            {languages[item].name}
           </option>
         ))}
       </SelectField>

@@ -28,7 +28,8 @@ function useDaysWithSession({ days }: BulkPreview): (date: string) => boolean {
   const isAsked = from !== '' && addDays(from, MOST_DAYS) >= to;
   const { data } = useQuery({ ...sessionsQuery(club.id, from, to), enabled: isAsked });
   const held = data?.filter(({ state }) => state !== 'cancelled');
-  return (date) => held?.some((one) => one.date === date || one.plannedDate === date) ?? true;
+  return (date) =>
+    held?.some((candidate) => candidate.date === date || candidate.plannedDate === date) ?? true;
 }
 
 /** What was understood of a pasted chat, by day, what will be asked, and what was not used, with the numbers of the lines. */

@@ -21,7 +21,9 @@ export function SessionShuttles({ session: { date, scheduleId } }: { session: Pa
   const saveUse = useClubMutation(saveUseMutation);
   const remove = useClubMutation(removeShuttlesMutation);
   const [draft, setDraft] = useState<number | null>(null);
-  const use = month?.uses.find((one) => one.date === date && one.scheduleId === scheduleId);
+  const use = month?.uses.find(
+    (candidate) => candidate.date === date && candidate.scheduleId === scheduleId,
+  );
   const isOfGames = use?.isOfGames === true;
   const isSaving = saveUse.isPending || remove.isPending;
   const stored = use?.givenPieces ?? 0;

@@ -169,7 +169,7 @@ export function leftText(
     const counts = guests.map((guest) =>
       guest.date === date && guest.host === name ? guest.count : 0,
     );
-    const count = counts.reduce((sum, one) => sum + one, 0);
+    const count = counts.reduce((sum, size) => sum + size, 0);
     return count === 0 ? name : `${name} +${count}`;
   };
   return [...Map.groupBy(left, ({ date }) => date)]

@@ -22,7 +22,10 @@ export function useAnswer(session: Session) {
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
   const save = useClubMutation(ownAnswerMutation);
   const waiting = useStore(waitingAnswers).find(
-    (one) => one.clubId === club.id && one.sessionId === session.id && one.memberId === memberId,
+    (candidate) =>
+      candidate.clubId === club.id &&
+      candidate.sessionId === session.id &&
+      candidate.memberId === memberId,
   );
   const answer = (said: Said, guests = 0) => {
     if (memberId === undefined) return;

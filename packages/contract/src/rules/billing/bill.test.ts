@@ -25,7 +25,7 @@ const form = fc.oneof(
 );
 const registration = fc
   .record({ memberId, form, days: fc.integer({ min: 1, max: 31 }) })
-  .map((one) => (one.form.kind === 'days' ? { ...one, days: one.form.days } : one));
+  .map((item) => (item.form.kind === 'days' ? { ...item, days: item.form.days } : item));
 const record = fc.record({
   memberId,
   date: fc.integer({ min: 1, max: 31 }).map((day) => `2026-10-${pad(day)}`),
@@ -48,7 +48,7 @@ function counted(records: readonly AttendedSession[]): Attendance[] {
 const month = fc
   .record({
     active: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
-    registrations: fc.uniqueArray(registration, { selector: (one) => one.memberId }),
+    registrations: fc.uniqueArray(registration, { selector: (booked) => booked.memberId }),
     records: fc.array(record, { maxLength: 80 }),
     costs: fc.array(cost, { maxLength: 30 }),
   })

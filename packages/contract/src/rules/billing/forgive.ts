@@ -38,7 +38,10 @@ function missedTimes(
 ): MissedTime[] {
   const known = sessionsByKey(sessions);
   const absent = new Map<SessionOfMonth, Map<string, Absent>>(
-    sessions.map((session) => [session, new Map(session.away.map((one) => [one.memberId, one]))]),
+    sessions.map((session) => [
+      session,
+      new Map(session.away.map((absence) => [absence.memberId, absence])),
+    ]),
   );
   const given = new Set(passed.map(({ giverId, key }) => `${giverId} ${key}`));
   return members.flatMap(({ id: memberId, attendance }) => {

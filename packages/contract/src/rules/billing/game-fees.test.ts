@@ -51,7 +51,7 @@ test.each(KINDS)(
           const lines = explainRow(row, bill, paidBy(memberId, month));
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(memberBalance(row));
           expect(JSON.stringify(lines)).not.toMatch(/"m\d/);
-          for (const line of lines.filter((one) => one.kind === 'games')) {
+          for (const line of lines.filter((candidate) => candidate.kind === 'games')) {
             const day = days.get(`${memberId} ${line.dates.join()}`)!;
             expect([line.quantity, line.label, 0 - line.amount]).toEqual([
               day.games,
@@ -62,7 +62,7 @@ test.each(KINDS)(
           }
           charged += row.paidCost - memberBalance(row);
         }
-        expect(borne).toBe([...owed.values()].reduce((sum, one) => sum + one, 0));
+        expect(borne).toBe([...owed.values()].reduce((sum, share) => sum + share, 0));
         expect(bill.club.fundShare).toBe(naive.fund + borne - saved);
         const spent = month.costs.reduce((sum, { amount }) => sum + amount, 0);
         expect(charged - bill.club.fundShare).toBe(spent);

@@ -92,7 +92,7 @@ describe('whole evenings', () => {
         if (isAlone && !playersOf(teams).includes(first.id))
           passed.set(first.id, (passed.get(first.id) ?? 0) + 1);
         for (const id of playersOf(teams)) freeSince.set(id, ended);
-        for (const id of playersOf(teams).filter((one) => throughout.includes(one)))
+        for (const id of playersOf(teams).filter((player) => throughout.includes(player)))
           expect(passed.get(id) ?? 0).toBeLessThanOrEqual(1);
         for (const id of playersOf(teams)) passed.delete(id);
       }

@@ -79,7 +79,7 @@ function knownOf(evening: Evening, waiting: readonly Waiting[]): Known {
   const there = whoIsThere(evening);
   return {
     evening,
-    waiting: new Map(waiting.map((one) => [one.id, one])),
+    waiting: new Map(waiting.map((person) => [person.id, person])),
     standing: standingOf(evening),
     isThere: (id) => there.has(id),
   };

@@ -242,8 +242,8 @@ describe('why these play', () => {
       const behind = why.find(({ kind }) => kind === 'behind');
       for (const id of behind?.ids ?? []) {
         told += 1;
-        const { games } = list.find((one) => one.id === id)!;
-        const others = list.filter((one) => one.id !== id).map((one) => one.games);
+        const { games } = list.find((candidate) => candidate.id === id)!;
+        const others = list.filter((candidate) => candidate.id !== id).map((item) => item.games);
         const mean = others.reduce((sum, count) => sum + count, 0) / others.length;
         expect(mean - games).toBeGreaterThanOrEqual(0.75);
         expect(Math.max(...others) - games).toBeGreaterThanOrEqual(Number(behind?.value));

@@ -22,7 +22,7 @@ export const byWaiting = (a: Waiting, b: Waiting): number =>
 
 /** Since when somebody who is in no game waits: the end of their last one, or when they came; null where they are not there. */
 export function waitsSince({ stays, since }: Pick<Tally, 'stays' | 'since'>, now: Date) {
-  const stay = stays.find((one) => isDuring(one, now));
+  const stay = stays.find((candidate) => isDuring(candidate, now));
   return stay && !stay.isPaused ? later(since, stay.from) : null;
 }
 

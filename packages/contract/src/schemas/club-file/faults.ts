@@ -135,13 +135,13 @@ function* duplicates(file: Parts) {
   const { schedules, members, registrations, trackings, bills, entries, fundEntries } = file;
   yield* duplicatesIn('schedules', schedules, ({ number }) => number);
   yield* duplicatesIn('sheetChoices', file.sheetChoices, ({ headings }) => headings);
-  yield* duplicatesIn('readingAnswers', file.readingAnswers, (one) =>
-    [one.reading, one.layout, one.questionId].join(' '),
+  yield* duplicatesIn('readingAnswers', file.readingAnswers, (readingAnswer) =>
+    [readingAnswer.reading, readingAnswer.layout, readingAnswer.questionId].join(' '),
   );
   yield* duplicatesIn(
     'schedules',
     schedules,
-    (one) => `${one.weekday} ${one.startTime} ${one.endTime}`,
+    (schedule) => `${schedule.weekday} ${schedule.startTime} ${schedule.endTime}`,
   );
   yield* duplicatesIn('members', members, ({ number }) => number);
   yield* duplicatesIn('members', members, ({ email, status }) =>
@@ -150,18 +150,22 @@ function* duplicates(file: Parts) {
   yield* duplicatesIn(
     'registrations',
     registrations,
-    (one) => `${one.member} ${one.year} ${one.month}`,
+    (registration) => `${registration.member} ${registration.year} ${registration.month}`,
   );
-  yield* duplicatesIn('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* duplicatesIn(
+    'trackings',
+    trackings,
+    (tracking) => `${tracking.member} ${tracking.date} ${tracking.schedule}`,
+  );
   yield* duplicatesIn('shuttlePurchases', file.shuttlePurchases, ({ number }) => number);
-  yield* duplicatesIn('shuttleCounts', file.shuttleCounts, (one) => one.date);
+  yield* duplicatesIn('shuttleCounts', file.shuttleCounts, (shuttleCount) => shuttleCount.date);
   yield* duplicatesIn('recurringCosts', file.recurringCosts, ({ number }) => number);
   yield* duplicatesIn('sessions', file.sessions, ({ number }) => number);
   yield* duplicatesIn('sessions', file.sessions, ({ schedule, plannedDate }) =>
     sessionKey(schedule, plannedDate),
   );
-  yield* duplicatesIn('answers', file.answers, (one) => `${one.session} ${one.member}`);
-  yield* duplicatesIn('passes', file.passes, (one) => `${one.session} ${one.fromMember}`);
+  yield* duplicatesIn('answers', file.answers, (answer) => `${answer.session} ${answer.member}`);
+  yield* duplicatesIn('passes', file.passes, (pass) => `${pass.session} ${pass.fromMember}`);
   yield* duplicatesIn('passes', file.passes, ({ session, toMember }) =>
     typeof toMember === 'number' ? `${session} ${toMember}` : null,
   );
@@ -171,9 +175,13 @@ function* duplicates(file: Parts) {
   yield* duplicatesIn('games', file.games, ({ session, court, endedAt }) =>
     endedAt ? null : `${session} ${court}`,
   );
-  yield* duplicatesIn('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
-  yield* duplicatesIn('absence', file.absence, (one) => `${one.fromYear} ${one.fromMonth}`);
-  yield* duplicatesIn('playFees', file.playFees, (one) => `${one.fromYear} ${one.fromMonth}`);
+  yield* duplicatesIn('rules', file.rules, (rule) => `${rule.fromYear} ${rule.fromMonth}`);
+  yield* duplicatesIn('absence', file.absence, (rule) => `${rule.fromYear} ${rule.fromMonth}`);
+  yield* duplicatesIn(
+    'playFees',
+    file.playFees,
+    (playFee) => `${playFee.fromYear} ${playFee.fromMonth}`,
+  );
   yield* duplicatesIn('bills', bills, ({ year, month }) => `${year} ${month}`);
   yield* duplicatesIn('entries', entries, ({ number }) => number);
   yield* duplicatesIn('fundEntries', fundEntries, ({ number }) => number);

@@ -92,8 +92,8 @@ function textOf(part: XmlElement | undefined, entry: XmlElement): string {
   const remittance = part === undefined ? undefined : child(part, 'RmtInf');
   const written = [
     ...childrenOf(remittance, 'Ustrd').map(({ text }) => text),
-    ...childrenOf(remittance, 'Strd').map((one) =>
-      withoutCheck(textAt(child(one, 'CdtrRefInf'), 'Ref')),
+    ...childrenOf(remittance, 'Strd').map((item) =>
+      withoutCheck(textAt(child(item, 'CdtrRefInf'), 'Ref')),
     ),
   ].filter((text) => text !== '');
   const words = written.join(' ');
@@ -140,7 +140,7 @@ function transfersOf(
       account,
       fault:
         (areParts ? [part] : [...parts, undefined])
-          .map((one) => faultOf(entry, one))
+          .map((line) => faultOf(entry, line))
           .find((fault) => fault !== null) ?? null,
       isUnsure: !isWhole && !areParts,
     };

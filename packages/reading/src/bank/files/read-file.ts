@@ -19,7 +19,7 @@ export function readStatementFile(
     lineOfFile(transfer, setting),
   );
   return withoutTable({
-    lines: read.flatMap((one) => ('line' in one ? one.line : [])),
-    faults: read.flatMap((one) => ('fault' in one ? one.fault : [])),
+    lines: read.flatMap((entry) => ('line' in entry ? entry.line : [])),
+    faults: read.flatMap((entry) => ('fault' in entry ? entry.fault : [])),
   });
 }

@@ -57,7 +57,7 @@ export const codeByOwnDevice = (
 ): Promise<CodeForBot | PageCode> =>
   changeWithoutAccount<CodeForBot | PageCode>(context, deviceCookie, async (trx, member) => {
     const bots = await botsOfClub(trx, deviceCookie.clubId);
-    const bot = bots.find((one) => kind === undefined || one.kind === kind);
+    const bot = bots.find((candidate) => kind === undefined || candidate.kind === kind);
     if (bot === undefined) return 'no_bot';
     const code = await giveBotCode(trx, context, member, bot);
     return { ...code, kind: bot.kind, name: bot.name };

@@ -34,7 +34,9 @@ export function WebhookForm({ initial, isSaving, send, onSend }: WebhookFormProp
   const events = form.field('events');
   const tick = (event: WebhookEvent, isTicked: boolean) =>
     events.onChange(
-      WEBHOOK_EVENTS.filter((one) => (one === event ? isTicked : events.value.includes(one))),
+      WEBHOOK_EVENTS.filter((candidate) =>
+        candidate === event ? isTicked : events.value.includes(candidate),
+      ),
     );
   const submit = form.onSubmit((values) =>
     onSend({ url: values.url.trim(), events: [...values.events] }, form.refuse),
