@@ -92,3 +92,62 @@ test('an amount may lack the zero before its decimals', () => {
     '3 out 6500 2026-11-05',
   ]);
 });
+
+describe('who paid, in a column beside the words', () => {
+  const textsOf = (heading: string, names = ['Cao Văn Thịnh', 'Mai Ngọc Ánh', 'Shop Hà']) =>
+    readBankRows(
+      cut([
+        `Ngày | Số phiếu | ${heading} | Lý do | Số tiền`,
+        `01/11/2026 | PT01 | ${names[0]} | Hội phí T11 | 150.000`,
+        `01/11/2026 | PT02 | ${names[1]} | Hội phí T11 | 150.000`,
+        `03/11/2026 | PC01 | ${names[2]} | Mua bóng | 240.000`,
+      ]),
+      setting,
+    ).lines.map(({ direction, text }) => `${direction} ${text}`);
+
+  test.each(['Họ tên', 'Người nộp/nhận', 'Hội viên', 'Ai', 'Đối tác'])(
+    'is told of what came in: %s',
+    (heading) => {
+      expect(textsOf(heading)).toEqual([
+        'in Hội phí T11 Cao Văn Thịnh',
+        'in Hội phí T11 Mai Ngọc Ánh',
+        'out Mua bóng',
+      ]);
+    },
+  );
+
+  test.each([
+    ['Người thu', 'who took the money'],
+    ['Người lập', 'who booked it'],
+    ['Người nhận', 'who got it'],
+  ])('is not %s, %s', (heading) => {
+    expect(textsOf(heading)).toEqual(['in Hội phí T11', 'in Hội phí T11', 'out Mua bóng']);
+  });
+
+  test('is no number of an account, and is not told twice', () => {
+    expect(textsOf('Đối ứng', ['131', '138', '642'])[0]).toBe('in Hội phí T11');
+    expect(textsOf('Tên', ['Hội', 'Ph', 'Hà']).slice(0, 2)).toEqual([
+      'in Hội phí T11',
+      'in Hội phí T11 Ph',
+    ]);
+    const rows = cut([
+      'Ngày | Đối tác | Nội dung | Ghi nợ | Ghi có',
+      '02/11/2026 | NGUYEN HAI | Nguyễn Hải nộp quỹ | | 200.000',
+      '03/11/2026 | SAN CAU | tiền sân | 300.000 |',
+    ]);
+    expect(readBankRows(rows, setting).lines[0]!.text).toBe('Nguyễn Hải nộp quỹ');
+  });
+
+  test('stands beside the kind of a wallet', () => {
+    const rows = cut([
+      'Thời gian | Mã giao dịch | Loại dịch vụ | Đối tác | Số tiền | Trạng thái',
+      '2026-11-02 08:11 | 55510022311 | Nhận tiền | Nguyễn Khánh Vy | 200000 | Thành công',
+      '2026-11-02 21:45 | 55510029842 | Chuyển tiền | Trần Anh Kiệt | -120000 | Thành công',
+      '2026-11-04 11:03 | 55510111098 | Nhận tiền | Lê Thảo | 200000 | Thành công',
+    ]);
+    const { lines } = readBankRows(rows, setting);
+    expect(lines.map(({ direction }) => direction)).toEqual(['in', 'out', 'in']);
+    expect(lines[0]!.text).toContain('Nguyễn Khánh Vy');
+    expect(lines[2]!.text).toContain('Lê Thảo');
+  });
+});

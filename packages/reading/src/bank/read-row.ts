@@ -1,4 +1,5 @@
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
+import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { PassedReason } from '@rallybook/contract/rules/questions';
 import { type Answering, answerOf, type Draft } from './asking.ts';
 import { balanceIn } from './balance-column.ts';
@@ -239,18 +240,28 @@ function referenceOf(text: string, { setting }: Reading): string | null {
   return setting.currency === DONG || /\d/.test(text) ? knownReference(text) : null;
 }
 
+/** Whole words alone, since `An` is no part of `thanh toan`. */
+const inWords = (text: string): string =>
+  ` ${withoutAccents(text.toLowerCase())
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
 /**
- * The words of a transfer, and who paid what came in. Outside of Vietnam, what stands in them already is not added from another
- * column.
+ * The words of a transfer, and who paid what came in, unless they say it already. Outside of Vietnam, what stands in them already
+ * is not added from any other column.
  */
 function wordsOf(row: Row, direction: Side, reading: Reading): string {
   const { setting, text, moreTexts, payers } = reading;
-  const texts = [text, ...moreTexts, ...(direction === 'in' ? payers : [])]
+  const more = moreTexts.map((index) => textAt(row, index));
+  // Of the other side of an entry, a ledger gives the number of its account.
+  const names = (direction === 'in' ? payers : [])
     .map((index) => textAt(row, index))
-    .filter((written) => written !== '');
-  const isNew = (written: string, nth: number) =>
-    !texts.slice(0, nth).some((before) => before.includes(written));
-  return (setting.currency === DONG ? texts : texts.filter(isNew)).join(' ');
+    .filter((name) => /\p{L}/u.test(name));
+  const texts = [textAt(row, text), ...(setting.currency === DONG ? more : [])];
+  for (const added of setting.currency === DONG ? names : [...more, ...names]) {
+    if (!texts.some((before) => inWords(before).includes(inWords(added)))) texts.push(added);
+  }
+  return texts.filter((words) => words !== '').join(' ');
 }
 
 function lineOf(

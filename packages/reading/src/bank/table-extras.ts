@@ -76,19 +76,26 @@ const SENDER =
 const RECEIVER =
   /\b(?:beneficiary|recipient|receiver|to|(?:zahlungs)?empfanger|beguenstigter?|begunstigter?|beneficiario|beneficiaire|penerima)\b/;
 
-/**
- * The columns that name who paid, beside the words that they wrote; outside of Vietnam alone, where banks write the name into the
- * words. A name that stands in every row is the owner's of the account.
- */
+/** Who paid, as treasurers and wallets call it, and not who took or booked it (`Người thu`, `Người lập`). */
+const PAYER_IN_VIETNAM =
+  /^(?:(?:ho (?:va |& ?)?)?ten(?: (?:hoi|thanh) vien| nguoi (?:nop|dong|gui|chuyen|ck))?|(?:hoi|thanh) vien|nguoi (?:nop|dong|gui|chuyen|ck)\b.{0,30}|(?:cua )?ai\b.{0,20}|doi (?:tac|ung)|(?:full )?name|members?|players?|payer|sender|remitter)$/;
+
+const isPayer = (currency: Currency, column: Described): boolean => {
+  const heading = plain(column);
+  return currency === DONG
+    ? PAYER_IN_VIETNAM.test(heading)
+    : SENDER.test(heading) || !RECEIVER.test(heading);
+};
+
+/** The columns that name who paid, beside the words that they wrote. A name that stands in every row is the owner's of the account. */
 export function payersBeside(
   currency: Currency,
   columns: readonly Described[],
   text: Described | undefined,
 ): readonly number[] {
-  if (currency === DONG) return [];
   return columns
     .filter(({ index, role }) => role === 'person' && index !== text?.index)
-    .filter((column) => SENDER.test(plain(column)) || !RECEIVER.test(plain(column)))
+    .filter((column) => isPayer(currency, column))
     .filter(({ content }) => content.filled === 1 || content.values?.size !== 1)
     .map(({ index }) => index);
 }

@@ -64,7 +64,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi|thu ngan)\b|^code$|^#$|^no\.$/,
+      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi(?! (?:tac|ung)\b)|thu ngan)\b|^code$|^#$|^no\.$/,
     unless: /đổi|đôi|cả/u,
   },
   // What was exchanged, beside what came in; what a return debit cost.
@@ -127,7 +127,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'person',
     words:
-      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger|zahlungs(?:pflichtiger?|empfanger|beteiligter?)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$/,
+      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger|zahlungs(?:pflichtiger?|empfanger|beteiligter?)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$|^(?:cua )?ai\b/,
   },
   {
     role: 'side',
