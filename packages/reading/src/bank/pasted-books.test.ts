@@ -151,3 +151,15 @@ describe('who paid, in a column beside the words', () => {
     expect(lines[2]!.text).toContain('Lê Thảo');
   });
 });
+
+test('a month in short words is read as apps write it', () => {
+  const rows = cut([
+    'Ngày | Hoạt động | Số tiền',
+    '02 Th11 2026, 18:30 | Nhận tiền từ An | +120.000₫',
+    '03 thg11, 2026 | Thanh toán đơn hàng | -89.000₫',
+  ]);
+  expect(tell(readBankRows(rows, setting))).toEqual([
+    '2 in 120000 2026-11-02T11:30:00.000Z',
+    '3 out 89000 2026-11-03',
+  ]);
+});

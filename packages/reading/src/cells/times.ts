@@ -129,7 +129,7 @@ const WEEKDAY_BEFORE = new RegExp(String.raw`^${WEEKDAY}\.?(?:, ?| - | )(?=\d)`,
 const WEEKDAY_BEHIND = new RegExp(String.raw` ?\(${WEEKDAY}\)$`, 'i');
 
 /** `5 tháng 11, 2026`, `Ngày 05 thg 11 năm 2026`. */
-const MONTH_IN_WORDS = /^(?:ngay )?(\d{1,2}) (?:thg|thang) (\d{1,2})(?:,| nam)? (?=\d{4})/i;
+const MONTH_IN_WORDS = /^(?:ngay )?(\d{1,2}) th(?:ang |g ?)?(\d{1,2})(?:,| nam)? (?=\d{4})/i;
 
 function readTimeText(timeZone: string, written: string, order: DateOrder): BankTime | null {
   const text = written.replace(WEEKDAY_BEFORE, '').replace(WEEKDAY_BEHIND, '');
