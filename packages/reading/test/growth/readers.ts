@@ -1269,6 +1269,7 @@ export const OWN_TEXTS: readonly string[] = [
     'askStatusOfValue',
     'askUnit',
     'askDigits',
+    'askYearOfDays',
     'readCut',
     'readPart',
     'readRow',
