@@ -96,6 +96,25 @@ function naming(steps: readonly DatedStep[], { index }: Described): Row[] {
   });
 }
 
+/** The other account of each entry: `Split` in QuickBooks. */
+const SPLIT = /^(?:split|contra account|offset account)$/;
+
+/** The rows that stand in a ledger again, below their other account: all but that and the balances is the same. */
+function enteredTwice(steps: readonly DatedStep[], columns: readonly Described[]): Row[] {
+  const split = columns.find((column) => SPLIT.test(plainHeading(column)));
+  if (split === undefined) return [];
+  const same = columns.filter(({ index, role }) => index !== split.index && role !== 'balance');
+  const known = new Map<string, DatedStep[]>();
+  for (const step of steps) {
+    const key = JSON.stringify(same.map(({ index }) => folded(step.row.cells[index])));
+    known.set(key, [...(known.get(key) ?? []), step]);
+  }
+  const accountOf = ({ row }: DatedStep) => folded(row.cells[split.index]);
+  return [...known.values()].flatMap((entries) =>
+    new Set(entries.map(accountOf)).size > 1 ? entries.map(({ row }) => row) : [],
+  );
+}
+
 /** Whether the column that says the sides of other rows calls this one a transfer. */
 const isBesideSides = (row: Row, sides: readonly SideColumn[]): boolean =>
   sides.some(
@@ -107,7 +126,7 @@ const isBesideSides = (row: Row, sides: readonly SideColumn[]): boolean =>
 
 /**
  * The rows that may be transfers between accounts of the club: another account of the file is named in them or paid the same amount
- * on that day, their entry in a ledger is against its own money, or their kind is one of no other transfers. They came into an
+ * on that day, their entry in a ledger is against its own money or stands there again, or their kind is one of no other transfers. They came into an
  * account, but nobody paid.
  */
 export function betweenOwnAccounts(
@@ -126,5 +145,5 @@ export function betweenOwnAccounts(
     ...mirrored(steps, column),
     ...naming(steps, column),
   ]);
-  return new Set([...bySelf.map(({ row }) => row), ...byAccount]);
+  return new Set([...bySelf.map(({ row }) => row), ...byAccount, ...enteredTwice(steps, columns)]);
 }
