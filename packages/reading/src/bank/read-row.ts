@@ -204,6 +204,18 @@ const asksOfDigits = (row: Row, { amounts, unclear }: Reading): Draft[] =>
     amounts.flatMap(({ index, fee }) => (fee === undefined ? [index] : [index, fee])),
   );
 
+/** Why a row cannot be read whatever is answered: nothing says its unit, or its side; null if it can. */
+function unreadAmount(
+  row: Row,
+  amount: RowAmount,
+  { says, asks }: RowDirection,
+  reading: Reading,
+): 'bank_row_without_unit' | 'bank_row_without_direction' | null {
+  const isUnsure = says !== 'out' && isOdd(amount, reading) && !reading.byBalance.has(row);
+  if (isUnsure) return 'bank_row_without_unit';
+  return says === null && asks.length === 0 ? 'bank_row_without_direction' : null;
+}
+
 /** Reads a row with an amount: a line where its direction is proved or was answered. */
 function readTransfer(
   row: Row,
@@ -211,27 +223,25 @@ function readTransfer(
   found: RowTime | null,
   reading: Reading,
 ): Outcome {
-  const { answering, unitAsk, dateAsks, byBalance } = reading;
+  const { answering, unitAsk, dateAsks } = reading;
   const known: RowDirection = reading.directions.get(row) ?? { says: null, asks: [] };
   const { says, single } = known;
   const states = reading.statusAsks.get(row) ?? [];
   const digits = asksOfDigits(row, reading);
   const own = [...known.asks, ...digits];
-  const isUnclear = digits.some((draft) => answerOf(draft, answering) === null);
+  const isOpen = (draft: Draft) => answerOf(draft, answering) === null;
   if (says === 'contradicts') {
-    return isUnclear ? { kind: 'open', asks: digits } : faulty('bank_row_contradicts', row, own);
+    return digits.some(isOpen)
+      ? { kind: 'open', asks: digits }
+      : faulty('bank_row_contradicts', row, own);
   }
-  const isUnsure = says !== 'out' && isOdd(amount, reading) && !byBalance.has(row);
-  if (isUnsure) return faulty('bank_row_without_unit', row, digits);
-  if (says === null && known.asks.length === 0)
-    return faulty('bank_row_without_direction', row, digits);
+  const unread = unreadAmount(row, amount, known, reading);
+  if (unread !== null) return faulty(unread, row, digits);
   const asks = [...states, ...own, ...(unitAsk === null ? [] : [unitAsk]), ...dateAsks];
   const isNotMade = states.some((draft) => answerOf(draft, answering) === 'not_made');
   if (says === 'not made' || isNotMade) return faulty('bank_row_not_done', row, asks);
   if (says === 'neither') return faulty('bank_row_neither', row, asks, 'told');
-  if (says === null || asks.some((draft) => answerOf(draft, answering) === null)) {
-    return { kind: 'open', asks };
-  }
+  if (says === null || asks.some(isOpen)) return { kind: 'open', asks };
   return { kind: 'line', line: lineOf(row, amount, found, says, reading), asks, single };
 }
 

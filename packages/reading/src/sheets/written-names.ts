@@ -38,23 +38,27 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
     names.set(key, added);
     return added;
   };
-  for (const [block, { kind, people, guests, costs, isExported = false }] of drafts.entries()) {
+  for (const [block, draft] of drafts.entries()) {
+    const { isExported = false } = draft;
     const addOf = (name: string) => {
       const written = add(name);
       written.isExported ||= isExported;
       return written;
     };
-    for (const person of people) {
+    for (const person of draft.people) {
       const written = addOf(person.name);
       written.blocks.add(block);
-      written.isListed ||= kind === 'members';
+      written.isListed ||= draft.kind === 'members';
       written.isDoubted ||= person.isDoubted === true;
       written.alias ??= person.alias ?? null;
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;
     }
-    for (const { host } of guests) if (host !== null) addOf(host);
-    for (const { payer } of costs) if (payer !== null) addOf(payer);
+    const others = [
+      ...draft.guests.map(({ host }) => host),
+      ...draft.costs.map(({ payer }) => payer),
+    ];
+    for (const name of others) if (name !== null) addOf(name);
   }
   names.delete('');
   return names;
