@@ -106,7 +106,7 @@ function withoutPolite(text: string, known: KnownNames): string | null {
 }
 
 /** A word that says alone that somebody was there, but not the whole time. */
-const LATE = /^(?:trễ|muộn|sớm|late|early)$/iu;
+const LATE = /^(?:trễ|muộn|sớm|late|early|telat|terlambat)$/iu;
 
 /** A name without what says behind it that its person came later than others, or earlier: `Nam đi trễ`. */
 function withoutAside(text: string, known: KnownNames): string {

@@ -62,7 +62,7 @@ export function denialIn(text: string): number {
 
 /** What says that somebody came, but not for all of the time: `đến muộn`, `trễ 15p`, `20h đến`, `về sớm`. */
 const LATE =
-  /(?<![\p{L}\p{M}])(?:(?:đến|tới|vào|lên|den|toi) (?:hơi )?(?:muộn|trễ|chậm|sau|muon|tre|sau)|muộn|trễ|di tre|di muon|late|(?:về|ve) (?:sớm|som)|\d{1,2}(?:h|g|:)\d{0,2} (?:mới )?(?:đến|tới|có mặt|vào))(?!\p{L})/iu;
+  /(?<![\p{L}\p{M}])(?:(?:đến|tới|vào|lên|den|toi) (?:hơi )?(?:muộn|trễ|chậm|sau|muon|tre|sau)|muộn|trễ|di tre|di muon|late|telat|terlambat|pulang (?:cepat|duluan)|(?:về|ve) (?:sớm|som)|\d{1,2}(?:h|g|:)\d{0,2} (?:mới )?(?:đến|tới|có mặt|vào))(?!\p{L})/iu;
 
 /** Whether a text says that somebody came late or left early, and not that they did not come. */
 export const isLate = (text: string): boolean =>
@@ -207,7 +207,7 @@ export const isLeave = (remark: string): boolean =>
 
 /** Who came later than others, or earlier; how they came; from when to when. */
 const TIMES =
-  /^(?:(?:có thể )?(?:đến|den|tới|toi|vào|vô|về|ve|ra|đi|di|chơi|choi|xin|come|comes|leaves?|from|until|till|từ|tu) ?){0,2}(?:hơi )?(?:trễ|tre|muộn|muon|sớm|som|sau|late|early|xíu|tí|chút)?(?: ?(?:tầm|khoảng|lúc|at)? ?\d{1,3} ?(?:[hgp:]\d{0,2}|phút|phut|p|min|minutes|giờ|tiếng|am|pm)?(?: ?[-–] ?\d{1,2}[hg:]?\d{0,2})?)?$/iu;
+  /^(?:(?:có thể )?(?:đến|den|tới|toi|vào|vô|về|ve|ra|đi|di|chơi|choi|xin|come|comes|leaves?|from|until|till|từ|tu|datang|pulang|dari|sampai) ?){0,2}(?:hơi )?(?:trễ|tre|muộn|muon|sớm|som|sau|late|early|telat|terlambat|cepat|duluan|xíu|tí|chút)?(?: ?(?:tầm|khoảng|lúc|at|jam)? ?\d{1,3} ?(?:[hgp:]\d{0,2}|phút|phut|p|min|minutes|menit|giờ|tiếng|am|pm)?(?: ?[-–] ?\d{1,2}[hg:]?\d{0,2})?)?$/iu;
 const COURTS = /^(?:sân|san|court|tổ|to|đội|doi|nhóm|nhom|cặp|cap|ca) ?\p{L}?\d{0,2}$/iu;
 
 /** What somebody brings along, and how many voted for it: `mang 2 ống cầu`, `2 phiếu`. */

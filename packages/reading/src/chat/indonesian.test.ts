@@ -42,6 +42,12 @@ test('who is away is not present, above names and behind one', () => {
   expect(izin).toMatchObject({ came: ['2026-11-05: Budi'], asked: [] });
 });
 
+test('who came late, or left early, was there', () => {
+  const list = ['5/11', 'Budi (telat)', 'Siti terlambat 10 menit', 'Agus pulang duluan'];
+  expect(read(...list)).toEqual({ ...NOTHING, came: ['2026-11-05: Budi, Siti, Agus'] });
+  expect(read('5/11', 'Budi', 'Siti tidak datang').came).toEqual(['2026-11-05: Budi']);
+});
+
 test('who is ill or may come is asked about', () => {
   const { came, asked } = read('5/11', 'Budi', 'Siti sakit', 'Agus mungkin');
   expect([came, asked]).toEqual([['2026-11-05: Budi'], ['Siti sakit', 'Agus mungkin']]);

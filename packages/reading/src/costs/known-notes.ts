@@ -8,7 +8,7 @@ import { isSyllable } from '../lists/known-asides.ts';
  * small letters are known by their syllables.
  */
 const isKnown = wordSet(`
-  sân, cầu, này, đông, thay, mặt, wifi, lưới, chổi, ok, lh, sđt, tel, thực, tế, tháng, tuần, buổi, ca, giờ, tiếng, phút, h, g, ngày, thứ, t, hôm, sáng, chiều, tối, trưa, cn, chủ, nhật, cố, định, lẻ, đơn, đôi, lớn, nhỏ, số, ống, quả,
+  sân, bãi, cầu, này, đông, thay, mặt, wifi, lưới, chổi, ok, lh, sđt, tel, thực, tế, tháng, tuần, buổi, ca, giờ, tiếng, phút, h, g, ngày, thứ, t, hôm, sáng, chiều, tối, trưa, cn, chủ, nhật, cố, định, lẻ, đơn, đôi, lớn, nhỏ, số, ống, quả,
   trái, hộp, thùng, lố, tá, cái, chiếc, cây, bịch, túi, gói, đợt, lần, lông, tập, luyện, thi, đấu, mới, thêm, nữa, gồm, cả, và, với, cùng, cho, đội, nhóm, clb,
   câu, lạc, bộ, giải, hữu, lưu, nội, trong, ngoài, trời, nhà, văn, hóa, hoá, khu, tầng, cụm, quận, phường, đường, trường, thuê, mua, đặt, tiền, phí, chi, giảm,
   còn, trước, đèn, thảm, nhựa, loại, hãng, hiệu, vàng, xanh, đỏ, trắng, tím, bạc, vip, ba, sao, vina, vinastar, victor, yonex, lining, vũ, vịt, ngỗng,

@@ -61,3 +61,19 @@ test.each([
   expect(questions).toEqual([]);
   expect(costs).toMatchObject([{ category: 'OTHER' }]);
 });
+
+test.each(['đá chanh', 'revive', 'redbull', 'cháo', 'hạt dưa', 'ly giấy', 'lao công', 'thăm bệnh'])(
+  'what clubs usually buy is a cost without a question: %s',
+  (thing) => {
+    const { costs, questions } = read(`22/11 ${thing} 60k`);
+    expect([costs.map(({ amount, note }) => [amount, note]), questions]).toEqual([
+      [[60_000, thing]],
+      [],
+    ]);
+  },
+);
+
+test('whole words for courts leave nothing open', () => {
+  const { costs, questions } = read('22/11 sân bãi 540k');
+  expect([costs.map(({ category }) => category), questions]).toEqual([['COURT_RENTAL'], []]);
+});

@@ -21,7 +21,10 @@ const THINGS = phraseSet(`
   bó hoa, giỏ hoa, lẵng hoa, in ảnh, dây vợt, dây cước, dây cột, bình nước, bình xịt, bình đá, đá lạnh, đá viên, nước đá, trà đá, gà rán,
   bánh kem, thuê xe, tiền xe, xe ôm, xe khách, tiền phòng, tủ đồ, thăm ốm, đi thăm, máy bơm, ổ khóa, ổ khoá, cờ lưu niệm, may áo,
   thuê bảo vệ, bảng điểm, bảng tên, sổ sách, bút viết, christmas party, league fees, league fee, league entry, air mineral, air galon,
-  air minum, es batu, sơn sân, sơn vạch, băng gạc, phí app, train tickets, bus tickets, xe điện, mũ nón, ly nhựa, cốc nhựa`);
+  air minum, es batu, sơn sân, sơn vạch, băng gạc, phí app, train tickets, bus tickets, xe điện, mũ nón, ly nhựa, cốc nhựa,
+  ly giấy, cốc giấy, sting, redbull, red bull, number one, aquafina, lavie, la vie, pocari, revive, đá chanh, đá me, đá bi, hủ tiếu, cháo, chè,
+  dưa hấu, chuối, hạt dưa, hạt hướng dương, đậu phộng, khoai lang, bảng tỉ số, bảng tỷ số, đồng hồ, thăm bệnh, ma chay, lao công, bảo vệ, salonpas,
+  urgo, photo, photocopy, phô tô, in logo, họp mặt, gặp mặt`);
 
 /** What makes of a thing that the club bought something that it did not: `nước quán tặng`, `hỏi mua vợt`, `áo khách đặt`. */
 const NOT_BY_CLUB = phraseSet(

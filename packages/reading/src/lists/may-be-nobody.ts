@@ -1,6 +1,6 @@
 import { nameWords } from '@rallybook/contract/rules/names';
 import { isAmount } from './asides.ts';
-import { beginsOtherwise, isRemarkWord, isThing } from './known-asides.ts';
+import { beginsOtherwise, isRemarkWord, isSyllable, isThing } from './known-asides.ts';
 import { hasNameShape } from './name-shape.ts';
 import { sharesWord } from './person-names.ts';
 
@@ -28,6 +28,29 @@ export function mayBeNobody(
   );
 }
 
+/** What many are called for short: `Robert Young (Bob)`, `Lâm Chí Khanh (Kenny)`. */
+const SHORT_NAMES = new Set(
+  `barb becky beth betty bill billy bob bobby cathy charlie cherry chuck debbie dick drew eddie gabe geoff gina greg hank harry jeff jen jenny
+  jim jimmy joe joey kathy katie ken kenny larry liz lizzie lou maggie meg mel mick mickey mike molly nancy ned nicky pam patty peggy phil ray
+  rick ricky rob ron ronnie russ sally sandy stan steve stu sue susie ted tim tina tom tommy tony trish vicky vic walt wendy zack`.split(
+    /\s+/u,
+  ),
+);
+/** The end that makes a short name a friendly one: `Johnny`, `Markie`. */
+const FRIENDLY_END = /([a-z])\1?(?:ie|y)?$/u;
+const LEAST_SHORT = 3;
+
+/** Whether one word is short for a word of a name that is none of Vietnam: `Danny` for Daniel, `Liz` for Elizabeth. */
+function isShortOf(text: string, name: string): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(text)) return false;
+  const stem = text.toLowerCase().replace(FRIENDLY_END, '$1');
+  const isOf = (word: string) => !isSyllable(word) && word.toLowerCase().includes(stem);
+  return (
+    SHORT_NAMES.has(text.toLowerCase()) ||
+    (stem.length >= LEAST_SHORT && nameWords(name).some(isOf))
+  );
+}
+
 /** Whether a text beside a name may be what its person is called by without a question. */
 export const mayBeCalled = (text: string, name: string) =>
-  sharesWord(text, name) || hasNameShape(text, true);
+  sharesWord(text, name) || isShortOf(text, name) || hasNameShape(text, true);

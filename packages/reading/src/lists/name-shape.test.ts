@@ -48,6 +48,11 @@ test.each([
   'Jürgen Klopp',
   'Robin van Dam',
   'Øyvind Dahl',
+  'Như Quỳnh',
+  'Cát Tường',
+  'Yên',
+  'Lực',
+  'Mơ',
   "H'Hen Niê",
 ])('a name is a member without a question: %s', (name) => {
   expect(namesOf(name)).toEqual([name]);
@@ -64,5 +69,24 @@ test.each(['Hùng (Cọc)', 'Hùng (Viettel)', 'Hùng (Rau)'])(
   (line) => {
     expect(around(line).lines.map(({ alias }) => alias)).not.toContain(/\(([^)]+)/u.exec(line)![1]);
     expect(around(line).questions.map(({ kind }) => kind)).toEqual(['member_of_list']);
+  },
+);
+
+test.each([
+  ['Robert Young', 'Bob'],
+  ['John Smith', 'Johnny'],
+  ['Elizabeth Stone', 'Liz'],
+  ['Daniel Court', 'Danny'],
+  ['Katherine Rose', 'Kat'],
+  ['Lâm Chí Khanh', 'Kenny'],
+])('what many are called for short is an alias without a question: %s (%s)', (name, alias) => {
+  const { lines, questions } = readMemberList(`${name} (${alias})`);
+  expect([lines, questions]).toEqual([[{ line: 1, name, alias, email: null }], []]);
+});
+
+test.each(['John Smith (Acme)', 'Mark Day (Marketing)', 'Hùng (Viettel)'])(
+  'what is not short for a name is asked about: %s',
+  (line) => {
+    expect(around(line).lines.map(({ line: at }) => at)).toEqual([1, 3]);
   },
 );

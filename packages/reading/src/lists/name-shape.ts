@@ -26,7 +26,8 @@ const BEGINNINGS = wordSet(`
   tùng tú tý tăng tĩnh tơ tư tường tưởng tượng tạ tạo tấm tấn tất tầm tần tằng tặng tề tỉnh tịch tịnh tố tống tồn tộ tụ tủn tứ từ tự tỵ
   uyên uyển uông uẩn viêm viên viết viễn viện việt vàng vân võ văn vĩ vĩnh vũ vương vượng vạn vấn vệ vịnh vọng vừ vừng vỹ xoàn xuyên xuyến
   xuân xâm xứng yến ái ánh ân âu ôn ông ý đan đinh điêu điền điểm điệp điệu đoan đoài đoàn đoàng đà đài đàm đàn đào đáng đình đính đôn
-  đông đăng đượng đại đạm đạo đạt đầu đậu đắc đặc đặng đệ đỉnh định đồng đỗ độ đới đởm đức ấn ứng khuyên ỷ sùng lượt`);
+  đông đăng đượng đại đạm đạo đạt đầu đậu đắc đặc đặng đệ đỉnh định đồng đỗ độ đới đởm đức ấn ứng khuyên ỷ sùng lượt
+  yên như cát chuẩn cừ cử hoành huyên lăng lãng lực mơ ngạn ngọ nụ quát quới tuất đượm`);
 
 /** Before a name: `anh Phúc`. */
 const TITLES = wordSet(
