@@ -13,6 +13,7 @@ import {
 import { beginsWithFamily } from '../lists/person-names.ts';
 import { isCompound, type Part } from './cost-parts.ts';
 import {
+  categoryOf,
   isAnd,
   isBeforePaying,
   isBuying,
@@ -267,6 +268,13 @@ export function payerFinder(
     return { payerId: found.ids[0]! };
   }
 
+  /** Whether a name behind `sân` or `cầu` may be the court's or the maker's: `sân Bảo Long 360k`. */
+  const mayBeOfPlace = (parts: readonly Part[], { start, end }: Run) =>
+    start > 0 &&
+    categoryOf(parts[start - 1]!.text) !== null &&
+    end < parts.length &&
+    !/^\p{Ll}/u.test(parts[end]!.text);
+
   /** Takes who is named without a word that says that they paid: `Mai mua cầu`. */
   function takeNameAlone(parts: readonly Part[]): Payer {
     const names = namesIn(parts);
@@ -275,6 +283,7 @@ export function payerFinder(
     if (ids.size > 1) return { fault: 'two_payers' };
     const [payerId] = ids;
     if (payerId === undefined) return NOBODY;
+    if (names.some((name) => mayBeOfPlace(parts, name))) return { fault: 'two_payers' };
     for (const name of names) take(parts, name);
     return { payerId };
   }

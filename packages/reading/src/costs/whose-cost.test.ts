@@ -87,3 +87,15 @@ test('who is named before a colon has paid', () => {
   ]);
   expect(read('Chi phí: trả nước 200k').costs).toMatchObject([{ payerId: null }]);
 });
+
+test.each(['sân Vy An 400k', 'sân An Long 360k', 'cầu Mai Long 3 ống 840k', 'tiền sân Vy: 400k'])(
+  'a court or a maker may be called like a member, who is not said to have paid: %s',
+  (text) => {
+    expect(read(text)).toMatchObject({ costs: [], unread: [{ line: 1, reason: 'two_payers' }] });
+  },
+);
+
+test.each(['sân 400k Vy', 'Vy sân 400k', 'sân 400k (Vy)', 'sân Vy trả 400k'])(
+  'who is named elsewhere has paid: %s',
+  (text) => expect(read(text).costs).toMatchObject([{ category: 'COURT_RENTAL', payerId: 'Vy' }]),
+);
