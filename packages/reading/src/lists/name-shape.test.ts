@@ -90,3 +90,19 @@ test.each(['John Smith (Acme)', 'Mark Day (Marketing)', 'Hùng (Viettel)'])(
     expect(around(line).lines.map(({ line: at }) => at)).toEqual([1, 3]);
   },
 );
+
+test('a telephone number beside a name makes it no heading', () => {
+  const { lines, questions, told } = readMemberList(
+    'Lê Văn Tám 0901112223\nBảo: 0938111222\nThảo 0909090909\nĐào - 0933444555\nHảo\t0912345678',
+  );
+  expect(lines.map(({ name }) => name)).toEqual(['Lê Văn Tám', 'Bảo', 'Thảo', 'Đào', 'Hảo']);
+  expect([questions, told.length]).toEqual([[], 5]);
+});
+
+test.each(['Hotline', 'Contact', 'Booking', 'Liên hệ', 'Zalo', 'SĐT'])(
+  'a label before a telephone number is nobody: %s',
+  (label) => {
+    const { lines } = readMemberList(`Lê Văn Tám\n${label}: 0938111222`);
+    expect(lines.map(({ name }) => name)).toEqual(['Lê Văn Tám']);
+  },
+);
