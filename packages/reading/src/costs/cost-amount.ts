@@ -19,7 +19,11 @@ import {
   isNumbering,
   isRoughUnit,
 } from './cost-words.ts';
-import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import {
+  type Currency,
+  entryOf,
+  leavesOutThousands,
+} from '@rallybook/contract/rules/money/currencies';
 
 export type AmountFault =
   | 'no_amount'
@@ -45,9 +49,12 @@ type Found = { from: number; to: number; text: string; hasUnit: boolean };
  */
 export type Amount = { vnd: Minor; isBack: boolean };
 
-/** Whether a word is a unit of amounts: đồng and thousands of them, or the code or a sign of any other currency. */
+/** Whether a word is a unit of amounts: đồng and thousands of them, or the code, a sign or a word for many of any other currency: `35 ribu`. */
 const isUnit = (currency: Currency, text: string) =>
-  leavesOutThousands(currency) ? isMoneyWord(text) : signsOf(currency).includes(text.toLowerCase());
+  leavesOutThousands(currency)
+    ? isMoneyWord(text)
+    : signsOf(currency).includes(text.toLowerCase()) ||
+      Object.hasOwn(entryOf(currency).thousands?.zeros ?? {}, text.toLowerCase());
 
 /** A number without what stands directly before it: a sign, or the club's own currency, as in `€12`. */
 function withoutStart(currency: Currency, text: string): { written: string; hasSign: boolean } {

@@ -31,6 +31,9 @@ test.each([
   ],
   ['5/11 Siti bayar lapangan 120rb', '2026-11-05 | COURT_RENTAL | 120000 | Siti | '],
   ['5/11 air minum 30rb', '2026-11-05 | OTHER | 30000 |  | air minum'],
+  ['5/11 es teh 35 ribu', '2026-11-05 | OTHER | 35000 |  | es teh'],
+  ['5/11 lapangan 120 rb', '2026-11-05 | COURT_RENTAL | 120000 |  | '],
+  ['5/11 kok 2 jt', '2026-11-05 | SHUTTLE | 2000000 |  | '],
   ['14 Agustus kok 90rb Budi', '2026-08-14 | SHUTTLE | 90000 | Budi | '],
 ])('%s is a cost', (line, right) => {
   expect(read(line)).toBe(right);
