@@ -39,7 +39,8 @@ const PARTICLES = wordSet('thị văn van von de der den la le du da dos di bin 
 const IN_MIDDLE = /^(?:Thị|Văn|Thi|Van|thị|văn)$/u;
 
 const lower = (word: string) => normalizeText(word, 'NFC').toLowerCase();
-const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+/** Letters of East Asia, and others, have no small ones: `佐藤花子`. */
+const isCapital = (word: string) => /^[\p{Lu}\p{Lo}]/u.test(word);
 /** What is spoken as one syllable in Vietnam: `José` is not. */
 const SYLLABLE =
   /^(?:[bcdghklmnprstvx]|ch|g[hi]|kh|n[gh]|ngh|ph|qu|t[hr])?[aeiouy]{1,3}(?:[cmnpt]|ch|n[gh])?$/;
