@@ -1,4 +1,4 @@
-import { payCodesIn } from '@rallybook/reading/bank/pay-code';
+import { payCodesIn } from '@rallybook/reading/bank/line/pay-code';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';

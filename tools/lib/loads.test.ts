@@ -6,10 +6,10 @@ const manifest = {
     file: 'app.js',
     isEntry: true,
     imports: ['_core.js'],
-    dynamicImports: ['src/app/HomePage.tsx', 'src/auth/LoginPage.tsx', 'src/app/frame-parts.ts'],
+    dynamicImports: ['src/app/HomePage.tsx', 'src/auth/LoginPage.tsx', 'src/app/frame/frame-parts.ts'],
   },
   '_core.js': { file: 'core.js' },
-  'src/app/frame-parts.ts': { file: 'bar.js', dynamicImports: ['src/MoreMenu.tsx'] },
+  'src/app/frame/frame-parts.ts': { file: 'bar.js', dynamicImports: ['src/MoreMenu.tsx'] },
   'src/MoreMenu.tsx': { file: 'menu.js' },
   'src/app/HomePage.tsx': {
     file: 'home.js',

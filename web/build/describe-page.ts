@@ -15,7 +15,7 @@ function fill(html: string, pattern: RegExp, value: string): string {
 
 /**
  * index.html with the title, address and breadcrumb of a page, for the time before scripts run. Afterwards
- * app/PageTitle.tsx keeps them up to date.
+ * app/frame/PageTitle.tsx keeps them up to date.
  * @param page undefined for an address that has no page
  */
 export function describePage(html: string, page?: Page): string {

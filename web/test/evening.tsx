@@ -8,7 +8,7 @@ import { offlineStore } from '../src/data/offline/offline';
 import { forgetPlays, sendPlays } from '../src/data/play/waiting-plays';
 import { signedInUserId, startSession } from '../src/data/sign-in/session';
 import { EveningScreen } from '../src/features/play/EveningScreen';
-import { useEvening } from '../src/features/play/use-evening';
+import { useEvening } from '../src/features/play/state/use-evening';
 import { showInClub } from './club';
 import type { FakeServer } from './fake-server';
 import { gameOf, PLAY_SESSION, serveEvening, someone } from './play';

@@ -1,8 +1,8 @@
 import type { Language } from '@rallybook/contract/languages';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseColorMode, type ColorMode } from '../src/app/color-mode';
-import { chooseLanguage } from '../src/app/language';
+import { chooseColorMode, type ColorMode } from '../src/app/frame/color-mode';
+import { chooseLanguage } from '../src/app/frame/language';
 
 /** Colour modes and languages to test: two combinations find the faults of all four. */
 export const LOOKS: readonly Look[] = [

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import '../src/app/theme.css';
-import { startLanguage } from '../src/app/language';
+import { startLanguage } from '../src/app/frame/language';
 import { storageKeys, writeText } from '../src/data/storage/storage';
 
 await startLanguage();

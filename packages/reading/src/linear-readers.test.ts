@@ -8,8 +8,8 @@ import { reachedFiles } from '../test/growth/reached.ts';
 import { LONG_TEXTS, OWN_TEXTS, READERS } from '../test/growth/readers.ts';
 import { allEndpoints } from '../../../server/src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import type { BankLine } from './bank/bank-line.ts';
-import { placeTransfers } from './bank/place-transfers.ts';
+import type { BankLine } from './bank/line/bank-line.ts';
+import { placeTransfers } from './bank/matching/place-transfers.ts';
 import { clubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import { vnd } from '@rallybook/contract/test/money';
 
@@ -94,7 +94,7 @@ describe('44: the time to read grows no faster than the text', () => {
   );
 
   test('where a change can reach it, also by what imports what was changed', () => {
-    const reached = readersReached(['packages/reading/src/bank/pay-code.ts', 'README.md']);
+    const reached = readersReached(['packages/reading/src/bank/line/pay-code.ts', 'README.md']);
     expect(reached).toEqual(
       expect.arrayContaining(['payCodesIn', 'transferMatcher', 'readBankText']),
     );

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { PageHeader } from '../ui/layout/PageHeader';
 import { PageSpinner } from '../ui/feedback/PageSpinner';
 import { CurrentClubProvider } from './CurrentClubProvider';
-import { useHasFirstSteps } from '../features/home/use-has-first-steps';
+import { useHasFirstSteps } from '../features/home/steps/use-has-first-steps';
 import { optionalPart } from '../ui/loading/optional-part';
 import { PendingPage } from './PendingPage';
 
@@ -19,7 +19,7 @@ const Restricted = lazy(() =>
 
 // Only a new club has a next step.
 const NextStep = optionalPart(() =>
-  import('../features/home/NextStep').then((module) => module.NextStep),
+  import('../features/home/steps/NextStep').then((module) => module.NextStep),
 );
 
 const header = <PageHeader title={<PageHeading />} />;

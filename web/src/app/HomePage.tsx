@@ -4,7 +4,7 @@ import { AreaCards } from '../features/home/AreaCards';
 import { Dashboard } from '../features/home/Dashboard';
 import { useClubChoice, useCurrentClub } from '../parts/club/current-club';
 import { useSignedInUser } from '../data/sign-in/session';
-import { areas } from './areas';
+import { areas } from './frame/areas';
 import { CurrentClubProvider } from './CurrentClubProvider';
 import { lazyPart } from '../ui/loading/lazy-part';
 import { loadInTime } from '../ui/loading/load-in-time';

@@ -5,13 +5,13 @@ import { Anchor } from '../ui/actions/Anchor';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
-import { useFrame } from './frame';
-import styles from './frame.module.css';
-import { OfflineNotice } from './OfflineNotice';
-import { PageTitle } from './PageTitle';
+import { useFrame } from './frame/frame';
+import styles from './frame/frame.module.css';
+import { OfflineNotice } from './frame/OfflineNotice';
+import { PageTitle } from './frame/PageTitle';
 import { TopBar } from './TopBar';
 import { Trial } from './Trial';
-import { usePageName } from './use-page-name';
+import { usePageName } from './frame/use-page-name';
 
 /** The frame around every page. The parts that belong to a user are mounted anew for another user. */
 export function Shell() {

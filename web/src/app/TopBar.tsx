@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { providersQuery } from '../data/server/providers-query';
 import { LinkButton } from '../parts/page/links';
-import { AreaLinks } from './AreaLinks';
-import type { FrameParts } from './frame';
-import styles from './frame.module.css';
-import { Logo } from './Logo';
+import { AreaLinks } from './frame/AreaLinks';
+import type { FrameParts } from './frame/frame';
+import styles from './frame/frame.module.css';
+import { Logo } from './frame/Logo';
 import { pages } from './pages';
 
 interface TopBarProps {

@@ -3,7 +3,9 @@ import { readTrialEnd } from '../data/sign-in/trial';
 import { loadInTime } from '../ui/loading/load-in-time';
 
 const TrialBanner = lazy(() =>
-  loadInTime(() => import('./TrialBanner')).then((module) => ({ default: module.TrialBanner })),
+  loadInTime(() => import('./frame/TrialBanner')).then((module) => ({
+    default: module.TrialBanner,
+  })),
 );
 
 /** The banner of a trial; nothing for those who have an account. */

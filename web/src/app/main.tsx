@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { finishProviderSignIn } from '../features/auth/finish-provider-sign-in';
-import { startLanguage } from './language';
+import { startLanguage } from './frame/language';
 import { preloadClub } from './preload-club';
 import { Providers } from './Providers';
 import { registerWorker } from './register-worker';

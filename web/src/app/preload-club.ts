@@ -3,7 +3,7 @@ import { chooseClub } from '../features/clubs/choose-club';
 import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
 import { storedClubId } from '../data/api/selected-club';
 import { signedInUser } from '../data/sign-in/session';
-import { loadFrame } from './frame';
+import { loadFrame } from './frame/frame';
 import { queryClient } from './query-client';
 
 /**

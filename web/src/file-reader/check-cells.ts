@@ -1,4 +1,4 @@
-import { columnOfLetters } from '@rallybook/reading/sheets/grid';
+import { columnOfLetters } from '@rallybook/reading/sheets/table/grid';
 import { Parser } from 'saxen';
 import { FileError } from './fault';
 

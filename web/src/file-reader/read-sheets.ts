@@ -1,5 +1,5 @@
 import { sheetDateText } from '@rallybook/contract/rules/cells';
-import { rowsOfText, unfoldSheet } from '@rallybook/reading/sheets/pasted';
+import { rowsOfText, unfoldSheet } from '@rallybook/reading/sheets/table/pasted';
 import { decodeText } from './decode-text';
 import { FileError } from './fault';
 import {

@@ -6,22 +6,22 @@ import { withClearDecimals } from '../cells/three-decimals.ts';
 import { rowsByBars, widthByBars } from '../cells/bars.ts';
 import { tableInText } from '../cells/split-rows.ts';
 import type { Answers } from '@rallybook/contract/rules/questions';
-import type { Answering } from './asking.ts';
+import type { Answering } from './line/asking.ts';
 import {
   bankFault,
   type BankFault,
   type FoldedLine,
   type TableText,
   withoutTable,
-} from './bank-line.ts';
+} from './line/bank-line.ts';
 import type { Setting } from '../cells/setting.ts';
 import { foldLine } from '../cells/fold-line.ts';
-import { readMessages } from './read-messages.ts';
-import { passRow, tellRow } from './read-part.ts';
-import { cutTable, type CutOptions, readCut } from './read-table.ts';
-import { unclearDigits } from './unclear-digits.ts';
-import { tableByContent } from './table-by-content.ts';
-import { type BankRole, bankTable } from './table-roles.ts';
+import { readMessages } from './messages/read-messages.ts';
+import { passRow, tellRow } from './table/read-part.ts';
+import { cutTable, type CutOptions, readCut } from './table/read-table.ts';
+import { unclearDigits } from './table/unclear-digits.ts';
+import { tableByContent } from './table/table-by-content.ts';
+import { type BankRole, bankTable } from './columns/table-roles.ts';
 
 /** How the transfers of a text or a sheet are read. */
 type Known = Setting & {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxAmount, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import type { BankLine } from './bank-line.ts';
+import type { BankLine } from './line/bank-line.ts';
 import { readCellTime } from '../cells/times.ts';
 import { DONG } from '../cells/setting.ts';
-import { knownReference } from './reference.ts';
+import { knownReference } from './line/reference.ts';
 
 /** The time zone of both services. */
 const SERVICE_ZONE = 'Asia/Ho_Chi_Minh';

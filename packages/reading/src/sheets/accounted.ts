@@ -1,7 +1,13 @@
 import type { Passed, PassedReason, Question, Told } from '@rallybook/contract/rules/questions';
-import type { BlockColumn, TableLayout } from './draft.ts';
-import { cellName, columnOfLetters, type Region, rangeName, type SheetTexts } from './grid.ts';
-import { isSumLabel } from './headings.ts';
+import type { BlockColumn, TableLayout } from './draft/draft.ts';
+import {
+  cellName,
+  columnOfLetters,
+  type Region,
+  rangeName,
+  type SheetTexts,
+} from './table/grid.ts';
+import { isSumLabel } from './table/headings.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import type { UnreadCell, UnreadCode } from '@rallybook/contract/rules/sheet';
 

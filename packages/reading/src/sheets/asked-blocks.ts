@@ -6,7 +6,7 @@ import {
   type Question,
   wrongAnswerIn,
 } from '@rallybook/contract/rules/questions';
-import type { BlockAnswers } from './block-answers.ts';
+import type { BlockAnswers } from './draft/block-answers.ts';
 import { type BlockQuestion, questionAbout } from './block-questions.ts';
 import type { FoundBlock } from './read-blocks.ts';
 

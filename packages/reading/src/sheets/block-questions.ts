@@ -8,8 +8,8 @@ import {
   questionId,
   type QuestionKind,
 } from '@rallybook/contract/rules/questions';
-import type { BlockAnswers } from './block-answers.ts';
-import { columnLetters, rangeName } from './grid.ts';
+import type { BlockAnswers } from './draft/block-answers.ts';
+import { columnLetters, rangeName } from './table/grid.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import {
   type Asked,

@@ -12,7 +12,7 @@ import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
 import { TRIED_SHEETS } from '../../test/sheets/tried-sheets.ts';
 import { noisySheet, randomSheets } from '../../test/sheets/random-sheets.ts';
 import { newClub } from '../../test/sheets/truth.ts';
-import { columnOfLetters, cellName } from './grid.ts';
+import { columnOfLetters, cellName } from './table/grid.ts';
 import { readSheets } from './read-sheets.ts';
 import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 import type { GivenSheet } from '@rallybook/contract/rules/sheet';

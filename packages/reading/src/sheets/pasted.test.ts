@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newClub } from '../../test/sheets/truth.ts';
-import { rowsOfText } from './pasted.ts';
+import { rowsOfText } from './table/pasted.ts';
 import { readSheets } from './read-sheets.ts';
 
 /** Who came by a pasted text. */

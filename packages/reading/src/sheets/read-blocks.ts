@@ -3,23 +3,23 @@ import type { Cell } from '@rallybook/contract/rules/cells';
 import { readOwnFigure } from '../cells/figures.ts';
 import { hasEitherDate, orderInTexts } from '../cells/numeric-dates.ts';
 import { DONG } from '../cells/setting.ts';
-import { type BlockAnswers, NONE } from './block-answers.ts';
+import { type BlockAnswers, NONE } from './draft/block-answers.ts';
 import { monthIn } from '../cells/days.ts';
-import { type CellReader, cellReader } from './cell-reader.ts';
-import { isOtherYear, monthOfTexts, monthReader } from './block-months.ts';
-import { withDates } from './date-numbers.ts';
-import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import { type SheetTexts, textsOf } from './grid.ts';
+import { type CellReader, cellReader } from './table/cell-reader.ts';
+import { isOtherYear, monthOfTexts, monthReader } from './table/block-months.ts';
+import { withDates } from './table/date-numbers.ts';
+import { type BlockContext, type Draft, newDraft } from './draft/draft.ts';
+import { type SheetTexts, textsOf } from './table/grid.ts';
 import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
-import { unfoldSheet } from './pasted.ts';
-import { namesOtherClub } from './other-club.ts';
-import { firstCell, type Piece, piecesOf } from './pieces.ts';
-import { draftPiece } from './draft-piece.ts';
-import { otherCurrencyCell } from './other-currency-cell.ts';
-import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './plain-sheet.ts';
+import { unfoldSheet } from './table/pasted.ts';
+import { namesOtherClub } from './draft/other-club.ts';
+import { firstCell, type Piece, piecesOf } from './table/pieces.ts';
+import { draftPiece } from './kinds/draft-piece.ts';
+import { otherCurrencyCell } from './draft/other-currency-cell.ts';
+import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './table/plain-sheet.ts';
 import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
 import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import { doubtOfSubject, saysSpent } from './subjects.ts';
+import { doubtOfSubject, saysSpent } from './draft/subjects.ts';
 
 /** A part of a sheet that is read, with the titles above it. */
 type ReadPiece = {

@@ -14,7 +14,7 @@ import {
   type SheetExample,
   truthOf,
 } from '../../test/sheets/truth.ts';
-import { rowsOfText } from './pasted.ts';
+import { rowsOfText } from './table/pasted.ts';
 import { readSheets } from './read-sheets.ts';
 import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';

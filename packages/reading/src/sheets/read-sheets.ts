@@ -2,12 +2,12 @@ import { type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Passed, Question, Told } from '@rallybook/contract/rules/questions';
 import { accountFor } from './accounted.ts';
 import { type AnsweredQuestion, askBlocks } from './asked-blocks.ts';
-import type { BlockColumn, CheckSum, Draft } from './draft.ts';
-import { factsOf, type SheetFacts } from './facts.ts';
+import type { BlockColumn, CheckSum, Draft } from './draft/draft.ts';
+import { factsOf, type SheetFacts } from './people/facts.ts';
 import type { Unit } from '../cells/figures.ts';
-import { rangeName } from './grid.ts';
-import { doubtIgnored, trustKnown } from './ignored-blocks.ts';
-import { settlePeople } from './people.ts';
+import { rangeName } from './table/grid.ts';
+import { doubtIgnored, trustKnown } from './draft/ignored-blocks.ts';
+import { settlePeople } from './people/people.ts';
 import { type FoundBlock, isOfMonth, readBlocks } from './read-blocks.ts';
 import type {
   BlockKind,

@@ -2,9 +2,9 @@ import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { CalendarDate, Weekday } from '@rallybook/contract/rules/calendar';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Answers } from '@rallybook/contract/rules/questions';
-import type { ClubBefore, SessionTimes } from './facts.ts';
+import type { ClubBefore, SessionTimes } from './people/facts.ts';
 import type { Unit } from '../cells/figures.ts';
-import type { NameChoices } from './people.ts';
+import type { NameChoices } from './people/people.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
 
 /** What a person said about a block. */

@@ -16,9 +16,9 @@ import {
   type MeaningOfNumbers,
   NONE,
   type PayerSign,
-} from './block-answers.ts';
-import { monthOfTexts } from './block-months.ts';
-import { columnLetters } from './grid.ts';
+} from './draft/block-answers.ts';
+import { monthOfTexts } from './table/block-months.ts';
+import { columnLetters } from './table/grid.ts';
 import { foldMark, type Mark } from '../cells/marks.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { BLOCK_KINDS, type BlockKind, type UnsureCode } from '@rallybook/contract/rules/sheet';

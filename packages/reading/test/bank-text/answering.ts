@@ -1,7 +1,7 @@
 import type { Setting } from '../../src/cells/setting.ts';
 import { readBankRows } from '../../src/bank/read-bank-text.ts';
-import type { TableQuestion } from '../../src/bank/asking.ts';
-import type { TableText } from '../../src/bank/bank-line.ts';
+import type { TableQuestion } from '../../src/bank/line/asking.ts';
+import type { TableText } from '../../src/bank/line/bank-line.ts';
 import type { Cell } from '@rallybook/contract/rules/cells';
 
 /** The rows that a reading has in no place, or in several; a row of two questions is in one place. */

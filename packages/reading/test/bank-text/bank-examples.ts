@@ -1,4 +1,4 @@
-import type { BankLine } from '../../src/bank/bank-line.ts';
+import type { BankLine } from '../../src/bank/line/bank-line.ts';
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { vnd } from '@rallybook/contract/test/money';
 

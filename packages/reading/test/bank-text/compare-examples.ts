@@ -1,5 +1,5 @@
-import type { Comparison } from '../../src/bank/compare-transfers.ts';
-import type { Transfer } from '../../src/bank/transfer-keys.ts';
+import type { Comparison } from '../../src/bank/matching/compare-transfers.ts';
+import type { Transfer } from '../../src/bank/matching/transfer-keys.ts';
 import { vnd } from '@rallybook/contract/test/money';
 
 const transfer: Transfer = {

@@ -13,36 +13,41 @@ import { preferredLanguage } from '@rallybook/contract/languages';
 import { exampleCurrency } from '@rallybook/contract/rules/money/example-amounts';
 import { currencyOfRegion } from '@rallybook/contract/rules/money/places';
 import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
-import { askAllCameIn } from '../../src/bank/asking.ts';
-import { accountsFit, isWholeAccount } from '../../src/bank/bank-account.ts';
-import { isLikeMoney, readSignedVnd } from '../../src/bank/bank-amount.ts';
-import { bankFault } from '../../src/bank/bank-line.ts';
+import { askAllCameIn } from '../../src/bank/line/asking.ts';
+import { accountsFit, isWholeAccount } from '../../src/bank/line/bank-account.ts';
+import { isLikeMoney, readSignedVnd } from '../../src/bank/line/bank-amount.ts';
+import { bankFault } from '../../src/bank/line/bank-line.ts';
 import { foldLine } from '../../src/cells/fold-line.ts';
 import { readCellTime, readRowTime, readTimeAndNumber, timeAt } from '../../src/cells/times.ts';
-import { transferMatcher } from '../../src/bank/match-transfer.ts';
+import { transferMatcher } from '../../src/bank/matching/match-transfer.ts';
 import {
   continuesMessage,
   newFields,
   readFields,
   timeAtEnd,
-} from '../../src/bank/message-fields.ts';
-import { headBelow, headOf, isNoTransfer, messageWithin } from '../../src/bank/message-head.ts';
+} from '../../src/bank/messages/message-fields.ts';
+import {
+  headBelow,
+  headOf,
+  isNoTransfer,
+  messageWithin,
+} from '../../src/bank/messages/message-head.ts';
 import {
   cutBankRows,
   cutBankText,
   readBankRows,
   readBankText,
 } from '../../src/bank/read-bank-text.ts';
-import { readMessages } from '../../src/bank/read-messages.ts';
-import { cutTable, readCut } from '../../src/bank/read-table.ts';
-import { knownReference } from '../../src/bank/reference.ts';
+import { readMessages } from '../../src/bank/messages/read-messages.ts';
+import { cutTable, readCut } from '../../src/bank/table/read-table.ts';
+import { knownReference } from '../../src/bank/line/reference.ts';
 import { layoutOf, questionId } from '@rallybook/contract/rules/questions';
-import { bankRole, bankTable, ledgerOfLine } from '../../src/bank/table-roles.ts';
-import { balanceIn } from '../../src/bank/balance-column.ts';
+import { bankRole, bankTable, ledgerOfLine } from '../../src/bank/columns/table-roles.ts';
+import { balanceIn } from '../../src/bank/table/balance-column.ts';
 import { amountOfLine } from '../../src/bank/direction/opening.ts';
 import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
 import { sideWord } from '../../src/cells/side.ts';
-import { readRowAmount } from '../../src/bank/row-amount.ts';
+import { readRowAmount } from '../../src/bank/columns/row-amount.ts';
 import { isBetweenOwn } from '../../src/bank/direction/own-transfers.ts';
 import {
   cameBack,
@@ -50,9 +55,9 @@ import {
   mayBeNoPayment,
   readStates,
   statusOf,
-} from '../../src/bank/status.ts';
-import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/sum-rows.ts';
-import { unclearDigits } from '../../src/bank/unclear-digits.ts';
+} from '../../src/bank/line/status.ts';
+import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/columns/sum-rows.ts';
+import { unclearDigits } from '../../src/bank/table/unclear-digits.ts';
 import { withClearDecimals } from '../../src/cells/three-decimals.ts';
 import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
 import {
@@ -71,8 +76,8 @@ import {
   mayBeDecimals,
   readWrittenAmount,
 } from '../../src/cells/written-amount.ts';
-import { isTelling, plainKey } from '../../src/bank/transfer-keys.ts';
-import { readWalletNotice } from '../../src/bank/wallet-notice.ts';
+import { isTelling, plainKey } from '../../src/bank/matching/transfer-keys.ts';
+import { readWalletNotice } from '../../src/bank/messages/wallet-notice.ts';
 import { cassoSigned, isCassoTest, readCasso, readSepay } from '../../src/bank/webhooks.ts';
 import { takeGuests } from '../../src/bot/guests.ts';
 import { takeDays } from '../../src/bot/named-day.ts';
@@ -177,10 +182,10 @@ import {
 import { parseIsoMonth } from '@rallybook/contract/rules/overview';
 import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
 import { readPixKey } from '@rallybook/contract/rules/receiving/numbers';
-import { payCodesIn } from '../../src/bank/pay-code.ts';
+import { payCodesIn } from '../../src/bank/line/pay-code.ts';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
-import { monthOfTexts } from '../../src/sheets/block-months.ts';
-import { isNoPayer, isPerOne, payerIn } from '../../src/sheets/costs.ts';
+import { monthOfTexts } from '../../src/sheets/table/block-months.ts';
+import { isNoPayer, isPerOne, payerIn } from '../../src/sheets/draft/costs.ts';
 import { monthIn, readDay, weekIn } from '../../src/cells/days.ts';
 import { readFigure, readOwnFigure } from '../../src/cells/figures.ts';
 import { hasEitherDate, withDayFirst } from '../../src/cells/numeric-dates.ts';
@@ -200,8 +205,8 @@ import {
   isSumLabel,
   mayBeName,
   sideOfHeading,
-} from '../../src/sheets/headings.ts';
-import { isBare } from '../../src/sheets/mark-doubts.ts';
+} from '../../src/sheets/table/headings.ts';
+import { isBare } from '../../src/sheets/kinds/mark-doubts.ts';
 import {
   isOnlyMark,
   isTitleOfAbsence,
@@ -222,7 +227,7 @@ import {
   namesSeveral,
   saidOfComing,
   writtenPerson,
-} from '../../src/sheets/names-written.ts';
+} from '../../src/sheets/table/names-written.ts';
 import {
   areOfAmounts,
   doubtOfSubject,
@@ -231,7 +236,7 @@ import {
   isSectionOfOthers,
   saysSpent,
   sectionOfCosts,
-} from '../../src/sheets/subjects.ts';
+} from '../../src/sheets/draft/subjects.ts';
 import {
   areKnown,
   hasWord,
@@ -242,17 +247,22 @@ import {
   smallLetters,
   withoutWords,
   wordsOf,
-} from '../../src/sheets/subject-words.ts';
-import { isMovedMoney } from '../../src/sheets/moved-money.ts';
+} from '../../src/sheets/draft/subject-words.ts';
+import { isMovedMoney } from '../../src/sheets/draft/moved-money.ts';
 import { isOwnPath } from '@rallybook/contract/rules/own-path';
-import { isPhone } from '../../src/sheets/cell-kinds.ts';
-import { seenText } from '../../src/sheets/grid.ts';
-import { areClear, arePeople, isListOfNames, readPerson } from '../../src/sheets/names-of-day.ts';
-import { namesOtherClub } from '../../src/sheets/other-club.ts';
-import { rowsOfText } from '../../src/sheets/pasted.ts';
+import { isPhone } from '../../src/sheets/table/cell-kinds.ts';
+import { seenText } from '../../src/sheets/table/grid.ts';
+import {
+  areClear,
+  arePeople,
+  isListOfNames,
+  readPerson,
+} from '../../src/sheets/rows/names-of-day.ts';
+import { namesOtherClub } from '../../src/sheets/draft/other-club.ts';
+import { rowsOfText } from '../../src/sheets/table/pasted.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { faultOfSheets } from '@rallybook/contract/rules/sheet';
-import { isBesides, isPlaceOrTime } from '../../src/sheets/states.ts';
+import { isBesides, isPlaceOrTime } from '../../src/sheets/kinds/states.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { groupWhileTyping, readTyped } from '@rallybook/contract/rules/money/typed';

@@ -1,5 +1,5 @@
 import type { GivenSheet } from '@rallybook/contract/rules/sheet';
-import { cellName } from '../../src/sheets/grid.ts';
+import { cellName } from '../../src/sheets/table/grid.ts';
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { randomSheets } from './random-sheets.ts';
 

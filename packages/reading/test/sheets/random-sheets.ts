@@ -8,7 +8,7 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
-import { cellName } from '../../src/sheets/grid.ts';
+import { cellName } from '../../src/sheets/table/grid.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
 import { write } from '@rallybook/contract/rules/money/typed';
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';

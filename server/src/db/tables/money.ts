@@ -4,7 +4,7 @@ import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { PayeeScheme } from '@rallybook/contract/rules/receiving/schemes';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
-import type { BankLine } from '@rallybook/reading/bank/bank-line';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
 import { flag, number, of, ofRecord, table, text, textOrNull, written, type Row } from './table.ts';
 
 export const bills = table(

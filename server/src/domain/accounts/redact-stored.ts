@@ -1,4 +1,4 @@
-import { transferMatcher } from '@rallybook/reading/bank/match-transfer';
+import { transferMatcher } from '@rallybook/reading/bank/matching/match-transfer';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { UserScope } from '../../auth/scope.ts';

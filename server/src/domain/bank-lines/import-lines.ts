@@ -1,5 +1,5 @@
-import type { BankLine } from '@rallybook/reading/bank/bank-line';
-import { placeTransfers } from '@rallybook/reading/bank/place-transfers';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
+import { placeTransfers } from '@rallybook/reading/bank/matching/place-transfers';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
 import type {
   BankImport,

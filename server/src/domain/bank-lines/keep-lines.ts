@@ -1,7 +1,7 @@
-import type { BankLine } from '@rallybook/reading/bank/bank-line';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
 import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
-import type { Transfer } from '@rallybook/reading/bank/transfer-keys';
-import { type Placement, placeTransfers } from '@rallybook/reading/bank/place-transfers';
+import type { Transfer } from '@rallybook/reading/bank/matching/transfer-keys';
+import { type Placement, placeTransfers } from '@rallybook/reading/bank/matching/place-transfers';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { BankImport } from '@rallybook/contract/schemas/bank-lines';
 import type { ClubActor } from '../../auth/scope.ts';

@@ -1,5 +1,5 @@
-import { bankDay, type BankLine } from '@rallybook/reading/bank/bank-line';
-import type { Transfer } from '@rallybook/reading/bank/transfer-keys';
+import { bankDay, type BankLine } from '@rallybook/reading/bank/line/bank-line';
+import type { Transfer } from '@rallybook/reading/bank/matching/transfer-keys';
 import { addDays } from '@rallybook/contract/rules/calendar';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Db } from '../../db/engine/connect.ts';

@@ -3,8 +3,8 @@ import type {
   BankLine,
   TableText,
   TableWarning,
-} from '@rallybook/reading/bank/bank-line';
-import type { TableQuestion } from '@rallybook/reading/bank/asking';
+} from '@rallybook/reading/bank/line/bank-line';
+import type { TableQuestion } from '@rallybook/reading/bank/line/asking';
 import { cutBankRows, cutBankText } from '@rallybook/reading/bank/read-bank-text';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Question } from '@rallybook/contract/rules/questions';

@@ -1,4 +1,4 @@
-import type { BankLine } from '@rallybook/reading/bank/bank-line';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
 import { isCassoTest, isOfSource, readCasso, readSepay } from '@rallybook/reading/bank/webhooks';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';

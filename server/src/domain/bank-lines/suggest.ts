@@ -1,5 +1,5 @@
-import type { BankLine } from '@rallybook/reading/bank/bank-line';
-import { transferMatcher } from '@rallybook/reading/bank/match-transfer';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
+import { transferMatcher } from '@rallybook/reading/bank/matching/match-transfer';
 import type { SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import type { Db } from '../../db/engine/connect.ts';
 import { balancesOfClub } from '../../db/queries/money/entries.ts';

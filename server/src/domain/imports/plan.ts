@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { datesOfMonth } from '@rallybook/contract/rules/calendar';
 import type { ScheduleTimes } from '@rallybook/contract/rules/schedules';
-import type { SheetFacts } from '@rallybook/reading/sheets/facts';
-import type { SheetPerson } from '@rallybook/reading/sheets/people';
+import type { SheetFacts } from '@rallybook/reading/sheets/people/facts';
+import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
 import type { ImportCounts } from '@rallybook/contract/schemas/imports';
 import { attendanceOn } from '../../db/queries/records/trackings.ts';
 import type { Db } from '../../db/engine/connect.ts';

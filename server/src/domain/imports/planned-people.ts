@@ -2,7 +2,7 @@ import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { nameKey, namesOf } from '@rallybook/contract/rules/names';
-import type { SheetPerson } from '@rallybook/reading/sheets/people';
+import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';

@@ -1,6 +1,6 @@
 import { assignSchedules } from '@rallybook/contract/rules/attendance';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import type { SheetPerson } from '@rallybook/reading/sheets/people';
+import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';

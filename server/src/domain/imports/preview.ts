@@ -1,5 +1,5 @@
 import { minorUnits, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
-import type { SheetPerson } from '@rallybook/reading/sheets/people';
+import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
 import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { GivenSheets, SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';

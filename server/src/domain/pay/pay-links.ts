@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PAY_CODE_LENGTH, payCode } from '@rallybook/reading/bank/pay-code';
+import { PAY_CODE_LENGTH, payCode } from '@rallybook/reading/bank/line/pay-code';
 import { type Minor, NONE, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
 import { changeClub } from '../../auth/change-club.ts';

@@ -10,9 +10,11 @@ import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { LockIcon } from '../../ui/icons/icons';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import styles from './BillActions.module.css';
-import { calculateMutation, exportMutation, exportWorkbookMutation } from './mutations';
+import { calculateMutation, exportMutation, exportWorkbookMutation } from './data/mutations';
 
-const CloseDialog = lazyPart(() => import('./CloseDialog').then((module) => module.CloseDialog));
+const CloseDialog = lazyPart(() =>
+  import('./send/CloseDialog').then((module) => module.CloseDialog),
+);
 
 interface BillActionsProps {
   month: YearMonth;

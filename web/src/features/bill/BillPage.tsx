@@ -23,22 +23,22 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import type { BillListProps } from './bill-list';
+import type { BillListProps } from './data/bill-list';
 import { BillActions } from './BillActions';
-import { BillBar } from './BillBar';
-import styles from './BillPage.module.css';
-import { BillRows } from './BillRows';
-import { MoneyLinks } from './MoneyLinks';
+import { BillBar } from './parts/BillBar';
+import styles from './parts/BillPage.module.css';
+import { BillRows } from './rows/BillRows';
+import { MoneyLinks } from './parts/MoneyLinks';
 import { BillSummary } from './BillSummary';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { Stack } from '../../ui/layout/Stack';
-import { SendMessage } from './SendMessage';
+import { SendMessage } from './send/SendMessage';
 import { progressOf, settleBills, sumOfBills } from '../../parts/money/settle';
 import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 // Loaded only where it is shown: there is no room for it on a phone.
 const BillTable = lazy(() =>
-  loadInTime(() => import('./BillTable')).then((module) => ({ default: module.BillTable })),
+  loadInTime(() => import('./rows/BillTable')).then((module) => ({ default: module.BillTable })),
 );
 
 const CashGuests = lazy(() =>

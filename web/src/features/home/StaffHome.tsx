@@ -5,7 +5,7 @@ import { formatMonth } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
-import { FirstSteps } from './FirstSteps';
+import { FirstSteps } from './steps/FirstSteps';
 import styles from './Home.module.css';
 import { Inbox } from './Inbox';
 

@@ -12,9 +12,9 @@ import { Notice } from '../../ui/feedback/Notice';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import { importsQuery } from './queries';
-import { useUndoImport } from './use-undo-import';
-import { countsText } from './words';
+import { importsQuery } from './data/queries';
+import { useUndoImport } from './data/use-undo-import';
+import { countsText } from './data/words';
 
 type Kept = z.infer<typeof undoneImport>['kept'];
 

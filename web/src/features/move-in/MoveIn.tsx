@@ -15,15 +15,15 @@ import { toast } from '../../ui/feedback/toast-store';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
-import { type Choices, nameChosenFor, withoutCreated } from './choices';
-import { joinSheets, NOTHING_GIVEN, readFiles, type GivenSheets } from './given-sheets';
+import { type Choices, nameChosenFor, withoutCreated } from './data/choices';
+import { joinSheets, NOTHING_GIVEN, readFiles, type GivenSheets } from './data/given-sheets';
 import { ImportList } from './ImportList';
 import { Intake } from './Intake';
-import { takeOverMutation, takeOwnNameMutation } from './mutations';
-import { previewQuery, type Understood } from './preview-query';
+import { takeOverMutation, takeOwnNameMutation } from './data/mutations';
+import { previewQuery, type Understood } from './data/preview-query';
 import { SearchAgain } from './SearchAgain';
-import { useUndoImport } from './use-undo-import';
-import { countsText } from './words';
+import { useUndoImport } from './data/use-undo-import';
+import { countsText } from './data/words';
 
 const TakenOver = lazy(() =>
   loadInTime(() => import('./TakenOver')).then((module) => ({ default: module.TakenOver })),
@@ -31,7 +31,7 @@ const TakenOver = lazy(() =>
 
 // Loads while the server reads the sheets.
 const Review = lazy(() =>
-  loadInTime(() => import('./Review')).then((module) => ({ default: module.Review })),
+  loadInTime(() => import('./review/Review')).then((module) => ({ default: module.Review })),
 );
 
 /** The first steps that an import has done: no page has loaded what it made. */
@@ -80,7 +80,7 @@ export function MoveIn() {
   }
 
   async function takePasted(copied: string, html: string) {
-    const reader = await loadInTime(() => import('./pasted-sheet')).catch(() => null);
+    const reader = await loadInTime(() => import('./data/pasted-sheet')).catch(() => null);
     if (reader === null) {
       setFaults([t`This could not be loaded. Check your connection, or reload the page.`]);
       return;

@@ -11,7 +11,7 @@ import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
 
 const RuleFinder = lazy(() =>
-  loadInTime(() => import('./RuleFinder')).then((module) => ({ default: module.RuleFinder })),
+  loadInTime(() => import('./rules/RuleFinder')).then((module) => ({ default: module.RuleFinder })),
 );
 
 /** Seeks the rule of the last sheet's amounts again, which this browser keeps. */

@@ -9,8 +9,8 @@ import { Button } from '../../ui/actions/Button';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { monthTargets } from './month-targets';
-import { RuleFinder } from './RuleFinder';
+import { monthTargets } from './data/month-targets';
+import { RuleFinder } from './rules/RuleFinder';
 
 interface TakenOverProps {
   /** What was made, in words; null where all of it was there already. */

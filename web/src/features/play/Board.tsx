@@ -7,14 +7,14 @@ import { timeIn } from '../../parts/club/use-today';
 import { courtTitle } from '../../parts/texts/courts';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { LockIcon } from '../../ui/icons/icons';
-import { gameOn } from './apply-taps';
+import { gameOn } from './state/apply-taps';
 import styles from './Board.module.css';
-import type { Choice } from './plan';
-import { minutesSince } from './minutes';
-import type { OpenEvening } from './use-evening';
-import { useNow } from './use-now';
-import { usePlan } from './use-plan';
-import { withOthersText } from './why-text';
+import type { Choice } from './state/plan';
+import { minutesSince } from './state/minutes';
+import type { OpenEvening } from './state/use-evening';
+import { useNow } from './state/use-now';
+import { usePlan } from './state/use-plan';
+import { withOthersText } from './state/why-text';
 
 interface BoardProps {
   open: boolean;

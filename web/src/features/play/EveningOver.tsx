@@ -7,7 +7,7 @@ import text from '../../ui/text/text.module.css';
 import { GamesList } from './GamesList';
 import { PlayState } from './PlayState';
 import { ScoreSheet, stayOpen } from './lazy-sheets';
-import type { OpenEvening } from './use-evening';
+import type { OpenEvening } from './state/use-evening';
 
 interface EveningOverProps {
   open: OpenEvening;

@@ -6,10 +6,10 @@ import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
 import { SwapSheet } from './lazy-sheets';
-import styles from './Play.module.css';
-import { swap } from './plan';
-import { Team } from './Team';
-import type { OpenEvening } from './use-evening';
+import styles from './parts/Play.module.css';
+import { swap } from './state/plan';
+import { Team } from './parts/Team';
+import type { OpenEvening } from './state/use-evening';
 
 interface FreeCourtProps {
   court: string;

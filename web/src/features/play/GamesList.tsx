@@ -6,8 +6,8 @@ import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
 import { courtTitle } from '../../parts/texts/courts';
-import styles from './Play.module.css';
-import type { OpenEvening } from './use-evening';
+import styles from './parts/Play.module.css';
+import type { OpenEvening } from './state/use-evening';
 
 interface GamesListProps {
   /** What is loaded late takes these; it is always open. */

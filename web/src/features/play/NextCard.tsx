@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Teams } from '@rallybook/contract/rules/play/evening';
 import { useId } from 'react';
-import styles from './Play.module.css';
-import { Team } from './Team';
+import styles from './parts/Play.module.css';
+import { Team } from './parts/Team';
 
 interface NextCardProps {
   /** Team B is nobody where too few wait: the others come off the court. */

@@ -18,16 +18,16 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
-import { chooseDark, useDarkScreen, useIsDark } from './dark-screen';
+import { chooseDark, useDarkScreen, useIsDark } from './state/dark-screen';
 import { EveningScreen } from './EveningScreen';
-import styles from './Play.module.css';
-import { useEvening } from './use-evening';
-import { useLitScreen } from './use-lit-screen';
-import { useNow } from './use-now';
+import styles from './parts/Play.module.css';
+import { useEvening } from './state/use-evening';
+import { useLitScreen } from './state/use-lit-screen';
+import { useNow } from './state/use-now';
 
 const Board = lazyPart(() => import('./Board').then((module) => module.Board));
 const PlaySettingsSheet = lazyPart(() =>
-  import('./PlaySettingsSheet').then((module) => module.PlaySettingsSheet),
+  import('./sheets/PlaySettingsSheet').then((module) => module.PlaySettingsSheet),
 );
 const EveningOver = lazy(async () => {
   const { EveningOver: Part } = await loadInTime(() => import('./EveningOver'));

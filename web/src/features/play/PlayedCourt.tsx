@@ -4,11 +4,11 @@ import type { Game } from '@rallybook/contract/schemas/play';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
-import { minutesSince } from './minutes';
+import { minutesSince } from './state/minutes';
 import { ChangeGameSheet } from './lazy-sheets';
-import styles from './Play.module.css';
-import { Team } from './Team';
-import type { OpenEvening } from './use-evening';
+import styles from './parts/Play.module.css';
+import { Team } from './parts/Team';
+import type { OpenEvening } from './state/use-evening';
 
 interface PlayedCourtProps {
   game: Game;

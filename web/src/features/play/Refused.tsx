@@ -9,7 +9,7 @@ import { courtInText, courtWords } from '../../parts/texts/courts';
 import { refusalText } from '../../parts/texts/taps';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
-import type { OpenEvening } from './use-evening';
+import type { OpenEvening } from './state/use-evening';
 
 interface RefusedProps {
   /** What is loaded late takes these; it is always open. */

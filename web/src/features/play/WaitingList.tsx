@@ -11,11 +11,11 @@ import { plainName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
 import text from '../../ui/text/text.module.css';
-import { minutesSince } from './minutes';
-import { CalledName } from './CalledName';
+import { minutesSince } from './state/minutes';
+import { CalledName } from './parts/CalledName';
 import { ComeSheet, PersonSheet } from './lazy-sheets';
-import styles from './Play.module.css';
-import type { OpenEvening } from './use-evening';
+import styles from './parts/Play.module.css';
+import type { OpenEvening } from './state/use-evening';
 
 interface WaitingListProps {
   open: OpenEvening;

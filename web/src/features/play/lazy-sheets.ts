@@ -1,15 +1,19 @@
 import { lazyPart } from '../../ui/loading/lazy-part';
 
-export const ComeSheet = lazyPart(() => import('./ComeSheet').then((module) => module.ComeSheet));
-export const PersonSheet = lazyPart(() =>
-  import('./PersonSheet').then((module) => module.PersonSheet),
+export const ComeSheet = lazyPart(() =>
+  import('./sheets/ComeSheet').then((module) => module.ComeSheet),
 );
-export const SwapSheet = lazyPart(() => import('./SwapSheet').then((module) => module.SwapSheet));
+export const PersonSheet = lazyPart(() =>
+  import('./sheets/PersonSheet').then((module) => module.PersonSheet),
+);
+export const SwapSheet = lazyPart(() =>
+  import('./sheets/SwapSheet').then((module) => module.SwapSheet),
+);
 export const ChangeGameSheet = lazyPart(() =>
-  import('./ChangeGameSheet').then((module) => module.ChangeGameSheet),
+  import('./sheets/ChangeGameSheet').then((module) => module.ChangeGameSheet),
 );
 export const ScoreSheet = lazyPart(() =>
-  import('./ScoreSheet').then((module) => module.ScoreSheet),
+  import('./sheets/ScoreSheet').then((module) => module.ScoreSheet),
 );
 export const GamesList = lazyPart(() => import('./GamesList').then((module) => module.GamesList));
 export const Refused = lazyPart(() => import('./Refused').then((module) => module.Refused));

@@ -16,9 +16,9 @@ import { Stack } from '../../ui/layout/Stack';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import text from '../../ui/text/text.module.css';
 import styles from './RegisterForm.module.css';
-import { SchedulePicker } from './SchedulePicker';
-import { useRegister } from './use-register';
-import { useRegisterValues } from './use-register-values';
+import { SchedulePicker } from './parts/SchedulePicker';
+import { useRegister } from './data/use-register';
+import { useRegisterValues } from './data/use-register-values';
 import { SelectField } from '../../ui/fields/SelectField';
 import { RegistrationIcon } from '../../ui/icons/icons';
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { plainName } from '../../parts/texts/texts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { RegistrationFacts } from './RegistrationFacts';
+import { RegistrationFacts } from './parts/RegistrationFacts';
 
 interface RegisteredSheetProps {
   open: boolean;

@@ -12,10 +12,10 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
-import { OwnMonths } from './OwnMonths';
+import { OwnMonths } from './own/OwnMonths';
 import { RegisterButton } from './RegisterButton';
 import { RegisterForm } from './RegisterForm';
-import { RegistrationGrid, useGridData } from './RegistrationGrid';
+import { RegistrationGrid, useGridData } from './grid/RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useCopyOffer } from '../../parts/registrations/use-copy-offer';
@@ -26,7 +26,7 @@ import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 
 // Only an empty month, and the one before it, offers it.
 const CopyOfferButton = lazy(() =>
-  loadInTime(() => import('./CopyOfferButton')).then((module) => ({
+  loadInTime(() => import('./copy/CopyOfferButton')).then((module) => ({
     default: module.CopyOfferButton,
   })),
 );

@@ -4,8 +4,8 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { formatMonthAlone } from '../../parts/texts/format';
 import { Name } from '../../parts/members/Name';
 import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
-import { DeleteRegistration } from './DeleteRegistration';
-import { RegisteredDays } from './RegisteredDays';
+import { DeleteRegistration } from './parts/DeleteRegistration';
+import { RegisteredDays } from './parts/RegisteredDays';
 
 export interface RegistrationTableProps {
   registrations: readonly Registration[];

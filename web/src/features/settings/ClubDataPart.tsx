@@ -4,7 +4,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { exportClubMutation, exportTablesMutation } from './mutations';
+import { exportClubMutation, exportTablesMutation } from './data/mutations';
 
 /** Downloads all data of the club in one file. */
 export function ClubDataPart() {

@@ -12,9 +12,9 @@ import { LaterIcon } from '../../ui/icons/icons';
 import { ListRow } from '../../ui/lists/ListRow';
 import { displayName } from '../../parts/texts/texts';
 import { sportOf } from '@rallybook/contract/rules/sports';
-import { playFeesQuery, readingAnswersQuery, tokensQuery } from './queries';
-import styles from './Settings.module.css';
-import { SheetRow } from './SheetRow';
+import { playFeesQuery, readingAnswersQuery, tokensQuery } from './data/queries';
+import styles from './parts/Settings.module.css';
+import { SheetRow } from './parts/SheetRow';
 import { webhooksQuery } from './webhooks/queries';
 import { hostOf } from './webhooks/webhook-texts';
 

@@ -12,8 +12,8 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { Stack } from '../../ui/layout/Stack';
 import { TimeField } from '../../ui/fields/TimeField';
 import { useToast } from '../../ui/feedback/Toaster';
-import { saveNoticeSettingsMutation } from './mutations';
-import { UnsavedNotice } from './UnsavedNotice';
+import { saveNoticeSettingsMutation } from './data/mutations';
+import { UnsavedNotice } from './parts/UnsavedNotice';
 
 type Kinds = NoticeSettings['kinds'];
 const switchOf = (kind: NoticeKind) => toCamelKey(kind) as keyof Kinds;

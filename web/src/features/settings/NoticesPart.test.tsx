@@ -8,7 +8,7 @@ import { idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { retype } from '../../../test/retype';
-import { BotsPart } from './BotsPart';
+import { BotsPart } from './programs/BotsPart';
 import { NoticesPart } from './NoticesPart';
 
 const SETTINGS = toNoticeSettings(DEFAULT_NOTICE_RULES);

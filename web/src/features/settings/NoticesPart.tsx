@@ -7,7 +7,7 @@ import { QueryFault } from '../../parts/page/QueryFault';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
 import { NoticeSettingsForm } from './NoticeSettingsForm';
-import { noticeSettingsQuery } from './queries';
+import { noticeSettingsQuery } from './data/queries';
 
 /** What the club tells its members. */
 export function NoticesPart() {

@@ -1,7 +1,7 @@
 import { PageHeading } from '../../parts/page/PageHeading';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { TokensPart } from './TokensPart';
+import { TokensPart } from './programs/TokensPart';
 
 /** The tokens of programs on a page of its own, for members who may not open the settings. */
 export function ProgramsPage() {

@@ -7,7 +7,7 @@ import { QueryFault } from '../../parts/page/QueryFault';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
-import styles from './Settings.module.css';
+import styles from './parts/Settings.module.css';
 
 /** How members register. */
 export function RegistrationSection() {

@@ -6,10 +6,10 @@ import { Form } from '../../ui/fields/Form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
-import { saveRegistrationSettingsMutation } from './mutations';
-import styles from './Settings.module.css';
-import { UnsavedNotice } from './UnsavedNotice';
-import { useSeenVersion } from './use-seen-version';
+import { saveRegistrationSettingsMutation } from './data/mutations';
+import styles from './parts/Settings.module.css';
+import { UnsavedNotice } from './parts/UnsavedNotice';
+import { useSeenVersion } from './data/use-seen-version';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
 export function RegistrationSettingsForm({ settings }: { settings: RegistrationChoice }) {

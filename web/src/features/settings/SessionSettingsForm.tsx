@@ -10,9 +10,9 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useToast } from '../../ui/feedback/Toaster';
-import { saveSessionSettingsMutation } from './mutations';
-import { UnsavedNotice } from './UnsavedNotice';
-import { useSeenVersion } from './use-seen-version';
+import { saveSessionSettingsMutation } from './data/mutations';
+import { UnsavedNotice } from './parts/UnsavedNotice';
+import { useSeenVersion } from './data/use-seen-version';
 
 /** A week: nobody can be asked to answer earlier. */
 const MOST_HOURS = 168;

@@ -3,7 +3,7 @@ import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { BillingSection } from './BillingSection';
+import { BillingSection } from './billing/BillingSection';
 import { RegistrationSection } from './RegistrationSection';
 import { SettingsRows } from './SettingsRows';
 

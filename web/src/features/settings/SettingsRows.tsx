@@ -9,11 +9,11 @@ import { Card } from '../../ui/layout/Card';
 import text from '../../ui/text/text.module.css';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { MoreSettings } from './MoreSettings';
-import { schemeNames } from './payee-fields';
-import { noticeSettingsQuery } from './queries';
-import styles from './Settings.module.css';
-import { SheetRow } from './SheetRow';
-import { useSheetAddress } from './use-sheet-address';
+import { schemeNames } from './payee/payee-fields';
+import { noticeSettingsQuery } from './data/queries';
+import styles from './parts/Settings.module.css';
+import { SheetRow } from './parts/SheetRow';
+import { useSheetAddress } from './data/use-sheet-address';
 
 const SettingsSheet = lazyPart(() =>
   import('./SettingsSheet').then((module) => module.SettingsSheet),

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Segments } from '../../ui/fields/Segments';
-import { SingleForm } from './SingleForm';
+import { SingleForm } from './records/SingleForm';
 
-const BulkForm = lazyPart(() => import('./BulkForm').then((module) => module.BulkForm));
+const BulkForm = lazyPart(() => import('./paste/BulkForm').then((module) => module.BulkForm));
 
 export type Mode = 'single' | 'bulk';
 

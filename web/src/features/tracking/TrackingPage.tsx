@@ -13,12 +13,12 @@ import { WhenSettled } from '../../parts/page/WhenSettled';
 import { MonthStepper } from '../../parts/months/MonthStepper';
 import { AddRecordsButtons } from './AddRecordsButtons';
 import { AddRecords } from './AddRecords';
-import { RecordList } from './RecordList';
-import { AttendanceSheet } from './AttendanceSheet';
+import { RecordList } from './records/RecordList';
+import { AttendanceSheet } from './sessions/AttendanceSheet';
 import styles from './TrackingPage.module.css';
 
 const AttendanceGrid = memo(
-  lazyPart(() => import('./AttendanceGrid').then((module) => module.AttendanceGrid)),
+  lazyPart(() => import('./sessions/AttendanceGrid').then((module) => module.AttendanceGrid)),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatementEntry } from '../../parts/money/fold-statement';
+import type { StatementEntry } from './fold-statement';
 import { latestBillOf } from './latest-bill';
 import { kvnd } from '@rallybook/contract/test/money';
 

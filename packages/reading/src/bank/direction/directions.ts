@@ -11,7 +11,7 @@ import {
   askStatusOfValue,
   type DirectionKey,
   type Draft,
-} from '../asking.ts';
+} from '../line/asking.ts';
 import type { Proof, Side } from '../../cells/side.ts';
 import type { SideColumn } from './side-column.ts';
 

@@ -1,8 +1,8 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
 import { foldLine } from '../../cells/fold-line.ts';
 import type { SideColumn } from './side-column.ts';
-import type { Described } from '../table-columns.ts';
-import { isMoneyRole } from '../table-roles.ts';
+import type { Described } from '../columns/table-columns.ts';
+import { isMoneyRole } from '../columns/table-roles.ts';
 
 /** A row with its amount, below zero if it went out, and its day. */
 export type DatedStep = { row: Row; amount: number; day: string | null };

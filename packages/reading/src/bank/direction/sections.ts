@@ -1,7 +1,7 @@
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { foldLine } from '../../cells/fold-line.ts';
-import { statusOf } from '../status.ts';
+import { statusOf } from '../line/status.ts';
 import { isLineOfOtherCurrency, namesCurrency } from '../../cells/units.ts';
 import { readWrittenAmount } from '../../cells/written-amount.ts';
 import type { Side } from '../../cells/side.ts';

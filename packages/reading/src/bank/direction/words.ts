@@ -1,8 +1,8 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { type AskedColumn, askStatusOfValue, type Draft } from '../asking.ts';
-import { holdsMarks, marksPaid, readStates, type StatusCandidate } from '../status.ts';
-import { type Described, isUnknown, textAmong } from '../table-columns.ts';
+import { type AskedColumn, askStatusOfValue, type Draft } from '../line/asking.ts';
+import { holdsMarks, marksPaid, readStates, type StatusCandidate } from '../line/status.ts';
+import { type Described, isUnknown, textAmong } from '../columns/table-columns.ts';
 import type { Evidence, UnknownColumn } from './directions.ts';
 import { type SideCandidate, sideColumns, type SideColumn } from './side-column.ts';
 

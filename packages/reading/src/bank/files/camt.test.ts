@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { camt, IBAN, ntry, txDtls } from '../../../test/bank-text/statement-files.ts';
-import { payCodesIn } from '../pay-code.ts';
+import { payCodesIn } from '../line/pay-code.ts';
 import { BankFileError, type FileSetting } from './file-transfer.ts';
 import { readStatementFile } from './read-file.ts';
 

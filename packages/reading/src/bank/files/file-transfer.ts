@@ -5,10 +5,10 @@ import { shift } from '@rallybook/contract/rules/money/typed-decimal';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { Setting } from '../../cells/setting.ts';
 import type { BankTime } from '../../cells/times.ts';
-import { bankFault, type BankFault, type BankLine, faultOfDay } from '../bank-line.ts';
+import { bankFault, type BankFault, type BankLine, faultOfDay } from '../line/bank-line.ts';
 import { isBetweenOwn } from '../direction/own-transfers.ts';
-import { knownReference } from '../reference.ts';
-import { cameBack } from '../status.ts';
+import { knownReference } from '../line/reference.ts';
+import { cameBack } from '../line/status.ts';
 
 /** Thrown for a file that is not whole, or not what it says: nothing of it is read. */
 export class BankFileError extends Error {}

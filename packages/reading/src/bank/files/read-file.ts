@@ -1,5 +1,5 @@
 import type { StatementFormat } from '@rallybook/contract/rules/statement-file';
-import { type TableText, withoutTable } from '../bank-line.ts';
+import { type TableText, withoutTable } from '../line/bank-line.ts';
 import { readCamt } from './camt.ts';
 import { type FileSetting, lineOfFile } from './file-transfer.ts';
 import { readOfx } from './ofx.ts';

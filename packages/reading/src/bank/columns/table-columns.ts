@@ -1,0 +1,347 @@
+import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
+import { type ColumnContent, contentOf } from '../../columns/column-content.ts';
+import type { Column } from '../../columns/heading-words.ts';
+import { withoutAccents } from '@rallybook/contract/rules/names';
+import { foldLine } from '../../cells/fold-line.ts';
+import { DONG, type Setting } from '../../cells/setting.ts';
+import { readRowTime } from '../../cells/times.ts';
+import { type Side, sideWord } from '../../cells/side.ts';
+import { isSumOnly } from './sum-rows.ts';
+import { type BankRole, DUE, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
+import { type Unit, unitOfHeading } from '../../cells/units.ts';
+import { decimalSignOf, isMoneyCell, readWrittenAmount } from '../../cells/written-amount.ts';
+
+/** A column with amounts, and what its heading says of them. */
+export type AmountColumn = {
+  index: number;
+  says: Side | null;
+  unit: Unit | null;
+  /** The signs before decimals that its cells show: a point, a comma, or both. */
+  decimalSigns: readonly string[];
+  /** The column of what was taken from each amount. */
+  fee?: number;
+};
+
+/** The headings of columns of money of which it is not clear what came in. */
+export type UnclearAmounts = { unclear: readonly string[] };
+
+/** What is asked of each cell. */
+const kindsIn = ({ currency, timeZone }: Setting) => ({
+  date: (cell: Cell) =>
+    readRowTime(timeZone, cell) !== null || readRowTime(timeZone, cell, 'month first') !== null,
+  money: (cell: Cell) => isMoneyCell(currency, cell),
+  zero: (cell: Cell) => cell === 0 || cell === '0',
+  signed: (cell: Cell) => {
+    const amount = readWrittenAmount(currency, cell, 1);
+    return amount !== null && typeof amount === 'object' && amount.sign !== null;
+  },
+  decimalPoint: (cell: Cell) => decimalSignOf(currency, cell) === '.',
+  decimalComma: (cell: Cell) => decimalSignOf(currency, cell) === ',',
+});
+
+/** A column, by the words of its heading and by its content. */
+export type Described = Column<BankRole> & {
+  content: ColumnContent<keyof ReturnType<typeof kindsIn>>;
+};
+
+type Content = Described['content'];
+
+const isMostly = (count: number, { filled }: Content) => count * 2 > filled;
+
+/** Whether most cells of a column look like amounts, apart from zeros. */
+export const isMoney = ({ counts, filled }: Content): boolean =>
+  counts.money * 2 > filled - counts.zero && counts.money > 0;
+
+const plain = (heading: string) => withoutAccents(heading.toLowerCase());
+
+/** A column that holds money although its heading names something else, or nothing that is known. */
+function withRole(column: Described, rows: number, { currency }: Setting): Described {
+  const { role, content, heading } = column;
+  if (role === 'side' && isMoney(content)) return { ...column, role: 'movement' };
+  // `Thứ` and `Địa chỉ` without accents are no `Thu` and `Chi`.
+  const isOther = isMoneyRole(role) && content.filled * 2 > rows && content.counts.money === 0;
+  const digits =
+    currency === DONG && unitOfHeading(heading) === null ? /\d{3}|\d ?[a-z$\u20AC]/ : /\d/;
+  const hasDigits = [...(content.values ?? ['100'])].some((value) => digits.test(value));
+  return isOther && !hasDigits ? { ...column, role: null } : column;
+}
+
+/** "No" counts the rows, unless `Có` stands beside it. */
+function withoutRowNumbers(columns: readonly Described[]): readonly Described[] {
+  const isPaired = columns.some(({ heading }) => /\bco\b/.test(plain(heading)));
+  if (isPaired) return columns;
+  return columns.map((column) =>
+    plain(column.heading) === 'no' ? { ...column, role: 'other' } : column,
+  );
+}
+
+/** Words that say a side only beside their opposite, what went out first. */
+const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bpayment\b/, /\bdeposit\b/],
+  [/\bpagos?\b/, /\b(?:cobros?|ingresos?)\b/],
+  [/\bpaiements?\b/, /\bencaissements?\b/],
+  [/\bpagamentos?\b/, /\brecebimentos?\b/],
+  [/\btru\b/, /\bcong\b/],
+  [/\brut\b/, /\bgui\b/],
+  [/\b(?:gui|chuyen|tra)\b/, /\bnhan\b/],
+];
+
+const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission)\b/;
+const GROSS = /^(?:gross|brutto)\b|^amount$/;
+const NET = /^net(?:to)?\b/;
+
+/** Of what somebody paid and what is left of it behind a fee, only the latter came in. */
+function withNet(columns: readonly Described[]): readonly Described[] {
+  const [gross, fee, net] = [GROSS, FEE, NET].map((words) =>
+    columns.find((column) => words.test(plain(column.heading))),
+  );
+  if (gross === undefined || fee === undefined || net === undefined) return columns;
+  return columns.map((column) =>
+    column === net
+      ? { ...column, role: 'movement' }
+      : column === gross || column === fee
+        ? { ...column, role: 'other' }
+        : column,
+  );
+}
+
+const isFree = ({ role }: Described) => role === null || isMoneyRole(role);
+
+function withPairs(columns: readonly Described[]): readonly Described[] {
+  for (const [out, into] of ONLY_IN_PAIRS) {
+    const find = (words: RegExp) =>
+      columns.filter(
+        (column) => isFree(column) && isMoney(column.content) && words.test(plain(column.heading)),
+      );
+    const [[went, ...more], [came, ...others]] = [find(out), find(into)];
+    if (went === undefined || came === undefined || went === came) continue;
+    if (more.length + others.length > 0) continue;
+    return columns.map((column) =>
+      column === went
+        ? { ...column, role: 'debit' }
+        : column === came
+          ? { ...column, role: 'credit' }
+          : column,
+    );
+  }
+  return columns;
+}
+
+/** Whether a row says nothing of its columns: a title alone, the rest of a text, or an unknown heading once more. */
+function isTitle({ cells }: Row, headings: ReadonlyMap<number, Column<BankRole>>): boolean {
+  const filled = [...cells.entries()].filter(([, cell]) => cellText(cell) !== '');
+  return (
+    filled.length < 2 ||
+    filled.every(([index, cell]) => cellText(cell) === headings.get(index)?.heading)
+  );
+}
+
+/** Whether a cell says that its row is a sum: `Cộng` may say a side. */
+const isTotal = (cell: Cell) =>
+  isSumOnly(cell) && sideWord(foldLine(cellText(cell)).folded) === null;
+
+/**
+ * Describes the columns of a table. Those without a heading have no role.
+ * @param width how many cells the longest row has
+ */
+export function describeColumns(
+  headings: readonly Column<BankRole>[],
+  rows: readonly Row[],
+  { setting, width, ledger }: { setting: Setting; width: number; ledger: Ledger },
+): readonly Described[] {
+  const named = new Map(headings.map((column) => [column.index, column]));
+  const told = rows.filter((row) => !isTitle(row, named) && !row.cells.some(isTotal));
+  const kinds = kindsIn(setting);
+  const described = Array.from({ length: width }, (_, index) => {
+    const column = named.get(index) ?? { index, heading: '', role: null };
+    const content = contentOf(told, index, kinds);
+    return withRole({ ...withLedger(column, ledger), content }, told.length, setting);
+  });
+  return withPairs(withNet(withoutRowNumbers(described)));
+}
+
+const isOfTransfer = ({ heading }: Described) => /giao dich|tnx|trans/.test(plain(heading));
+
+/** The first of some columns by a measure, the greatest first; undefined if there are none. */
+const greatest = (columns: readonly Described[], measure: (column: Described) => number) =>
+  columns.toSorted((a, b) => measure(b) - measure(a))[0];
+
+/** Of several columns of dates, the day of the transfer counts, not the day of its settlement. */
+export function dateAmong(columns: readonly Described[]): Described | undefined {
+  const named = columns.filter(({ role }) => role === 'date');
+  const most = Math.max(0, ...named.map(({ content }) => content.counts.date));
+  const full = named.filter(({ content }) => most > 0 && content.counts.date * 2 >= most);
+  if (full.length > 0) return full.find(isOfTransfer) ?? full[0];
+  const other = columns.find(
+    (column) =>
+      (column.role === null || column.role === 'other') &&
+      !DUE.test(plain(column.heading)) &&
+      isMostly(column.content.counts.date, column.content),
+  );
+  return other ?? named[0];
+}
+
+const MAIN_TEXT = /\b(?:noi dung|dien giai|descriptions?)\b/;
+
+/** The text of a transfer: a column that is called so, else the unknown one with the longest texts, else the other person. */
+export function textAmong(columns: readonly Described[]): Described | undefined {
+  const isFilled = ({ content }: Described) => content.length > 0;
+  const lengthOf = ({ content }: Described) => content.length;
+  const named = columns.filter(({ role }) => role === 'text');
+  const filled = named.filter(isFilled);
+  const main = greatest(
+    filled.filter(({ heading }) => MAIN_TEXT.test(plain(heading))),
+    lengthOf,
+  );
+  const unknown = columns.filter((column) => column.role === null && hasTexts(column));
+  const people = columns.filter(({ role, content }) => role === 'person' && content.length > 0);
+  return (
+    main ??
+    greatest(filled, lengthOf) ??
+    greatest(unknown, lengthOf) ??
+    greatest(people, lengthOf) ??
+    named[0]
+  );
+}
+
+/** A shorter text says nothing. */
+const MIN_TEXT = 4;
+
+const hasTexts = ({ content }: Described) =>
+  content.length > 0 &&
+  content.longest >= MIN_TEXT &&
+  (content.filled === 1 || content.values?.size !== 1);
+
+/** The index of the column of a role with the most cells that hold something; null if none has any. */
+export function indexOfRole(columns: readonly Described[], role: BankRole): number | null {
+  const named = columns.filter((column) => column.role === role && column.content.filled > 0);
+  return greatest(named, ({ content }) => content.filled)?.index ?? null;
+}
+
+const amountColumn = ({ index, role, heading, content }: Described): AmountColumn => ({
+  index,
+  says: role === 'credit' ? 'in' : role === 'debit' ? 'out' : null,
+  unit: unitOfHeading(heading),
+  decimalSigns: [
+    ...(content.counts.decimalPoint > 0 ? ['.'] : []),
+    ...(content.counts.decimalComma > 0 ? [','] : []),
+  ],
+});
+
+/** What the choice of the columns of amounts asks about the rows. */
+export type AmountChecks = {
+  /** Whether a column is the balance after the amounts of others. */
+  provesBalance: (amounts: readonly AmountColumn[], balance: Described) => boolean;
+  /** Whether a column repeats the amounts of another one, perhaps with signs. */
+  repeats: (amounts: AmountColumn, other: Described) => boolean;
+  /** Whether a column says in words what came in. */
+  hasSides: boolean;
+};
+
+/** Two columns without known words may be those of each side, if no row fills both. */
+const MAX_UNNAMED = 3;
+
+function candidatesAmong(filled: readonly Described[]): Described[][] {
+  const named = filled.filter(({ role }) => role !== null);
+  const single = (named.length > 0 ? named : filled).map((column) => [column]);
+  if (named.length > 1 || filled.length > MAX_UNNAMED) return single;
+  const pairs = filled.flatMap((first, index) =>
+    filled.slice(index + 1).map((second) => [first, second]),
+  );
+  return [...single, ...pairs];
+}
+
+/** The columns that hold money by their headings, or by their content. */
+function moneyAmong(columns: readonly Described[]) {
+  const money = columns.filter(
+    (column) => isMoneyRole(column.role) || (column.role === null && isMoney(column.content)),
+  );
+  return { money, filled: money.filter(({ content }) => content.filled > 0) };
+}
+
+/** The columns of one side, those that hold something first. */
+function sided(money: readonly Described[], side: 'credit' | 'debit'): readonly Described[] {
+  const named = money.filter(({ role }) => role === side);
+  const used = named.filter(({ content }) => content.filled > 0);
+  return used.length > 0 ? used : named.slice(0, 1);
+}
+
+/**
+ * The columns with the amounts: one for each side, or one for both.
+ * @returns the headings of the columns of money where it is not clear which of them holds the amounts
+ */
+export function amountsAmong(
+  columns: readonly Described[],
+  checks: AmountChecks,
+): readonly AmountColumn[] | UnclearAmounts {
+  const { money, filled } = moneyAmong(columns);
+  const unclear = { unclear: filled.map(({ heading }) => heading) };
+  const [credits, debits] = [sided(money, 'credit'), sided(money, 'debit')];
+  if (credits.length > 1 || debits.length > 1) return unclear;
+  const named = [...credits, ...debits];
+  // `Receipt` may be a picture: one that is empty beside amounts says nothing.
+  const isEmpty = named.length === 1 && named[0]!.content.filled === 0 && filled.length > 0;
+  const sides = isEmpty ? [] : named;
+  if (sides.length === 2) return sides.map(amountColumn);
+  const candidates = sides.length === 1 ? [[sides[0]!]] : candidatesAmong(filled);
+  for (const candidate of candidates) {
+    const amounts = candidate.map(amountColumn);
+    const others = columns.filter((column) => !candidate.includes(column));
+    if (others.some((other) => checks.provesBalance(amounts, other))) return amounts;
+  }
+  return sides.length === 1
+    ? (alone(sides[0]!, filled, checks, false) ?? unclear)
+    : (amountOfBoth(money, filled, checks) ?? unclear);
+}
+
+/** A column of amounts, if no other one could say what went out. */
+function alone(
+  column: Described,
+  filled: readonly Described[],
+  { repeats }: AmountChecks,
+  isDecided: boolean,
+): AmountColumn[] | null {
+  const amounts = amountColumn(column);
+  const others = filled.filter((other) => other !== column && !repeats(amounts, other));
+  return others.length === 0 || isDecided ? [amounts] : null;
+}
+
+function amountOfBoth(
+  money: readonly Described[],
+  filled: readonly Described[],
+  checks: AmountChecks,
+): AmountColumn[] | null {
+  if (filled.length === 0) return money[0] === undefined ? null : [amountColumn(money[0])];
+  const named = filled.filter(({ role }) => role !== null);
+  const [column] = named.length > 0 ? named : filled;
+  const isDecided = named.length === 1 && (checks.hasSides || column!.content.counts.signed > 0);
+  return alone(column!, filled, checks, isDecided);
+}
+
+/** So many different short texts has a column that may say a direction or a status. */
+const UNKNOWN = { least: 2, most: 12, length: 20, words: 3 };
+
+/** A whole name of a person; what begins otherwise may be a kind of transfer: `Thanh toán hoá đơn`. */
+const NAME =
+  /^(?:nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|truong|dinh|lam|mai|ha|cao|luong|luu|trinh|to|ta)(?: \p{L}+){1,4}$/u;
+
+/** Ways to pay, which say nothing about who paid. */
+const WAYS =
+  /^(?:tien mat|tm|chuyen khoan|ck|cash|bank|transfer|bank transfer|napas(?: ?247)?|qr|vietqr|atm|app|internet|mobile|web|momo|zalopay|the|card|quay)$/;
+
+/**
+ * Whether a column might say a direction or a status in words that nobody knows: few different short texts that are no dates,
+ * numbers, names or references.
+ */
+export function isUnknown({ role, content, heading }: Described): boolean {
+  const { values, longest, filled, counts } = content;
+  if ((role !== null && role !== 'side') || values === null) return false;
+  if (values.size < UNKNOWN.least || values.size > UNKNOWN.most) return false;
+  if (longest > UNKNOWN.length || counts.date * 2 > filled || counts.money > 0) return false;
+  const texts = [...values];
+  const isNumber = texts.every((text) => /^[\d.,:/ -]+$/.test(text) && /\d/.test(text));
+  const isReference = texts.every((text) => /\d{3}/.test(text));
+  const names = texts.filter((text) => NAME.test(text));
+  const isName = heading !== '' && names.length * 2 >= texts.length;
+  return !isNumber && !isReference && !isName && !texts.every((text) => WAYS.test(text));
+}

@@ -1,0 +1,225 @@
+import { draftAmounts } from './amounts-table.ts';
+import { saysNothing } from '../draft/block-answers.ts';
+import { attendanceList, draftAttendanceList } from './attendance-list.ts';
+import { draftAttendance, draftUndated } from './attendance.ts';
+import {
+  blockColumns,
+  chosenRows,
+  type NameRoles,
+  rolesOf,
+  withChosen,
+} from '../rows/columns-of-names.ts';
+import { costBlockColumns, costColumns } from './costs-table.ts';
+import { hasDay } from '../../cells/days.ts';
+import {
+  blockColumnsOf,
+  type BlockContext,
+  type Draft,
+  newDraft,
+  type TableLayout,
+} from '../draft/draft.ts';
+import { gridOf, type SheetTexts } from '../table/grid.ts';
+import { tableOf } from '../table/table.ts';
+import { draftCosts } from './draft-costs.ts';
+import { isOfPeople, mayBeName } from '../table/headings.ts';
+import { columnsOf, headHeight } from '../table/heads.ts';
+import { tellLeftColumns } from './left-columns.ts';
+import { draftMembers } from './members.ts';
+import { namesTable, type NamesTable } from '../rows/names-table.ts';
+import type { Piece } from '../table/pieces.ts';
+import { proofOf } from '../rows/proof-of-members.ts';
+import { withProved } from '../rows/roles-by-sums.ts';
+import { draftRegistrations } from './registrations.ts';
+import { areOfAmounts } from '../draft/subjects.ts';
+import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
+
+/** A way to read a piece; null if it is nothing of the kind. */
+type Attempt = { kind: BlockKind; read: () => Draft | null };
+
+/** The roles of columns of days as what was answered about their numbers or marks says. */
+function withAnswered(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
+  if (saysNothing(context)) return roles.map((role) => (role === 'date' ? 'ignored' : role));
+  if (context.numbers === null) return roles;
+  return roles.map((role, index) => (hasDay(table.columns[index]!.day) ? 'date' : role));
+}
+
+const ROWS_WITHOUT_RECORDS = {
+  sum: 'sum',
+  spent: 'sum',
+  nameless: 'other',
+  other: 'other',
+} as const;
+
+/** How the rows of a table with names were understood. */
+const layoutOf = ({ grid: { isTurned }, head, rows }: NamesTable): TableLayout => ({
+  isTurned,
+  head,
+  rows: new Map(
+    rows.flatMap(({ index, kind }) =>
+      kind in ROWS_WITHOUT_RECORDS
+        ? [[index, ROWS_WITHOUT_RECORDS[kind as keyof typeof ROWS_WITHOUT_RECORDS]] as const]
+        : [],
+    ),
+  ),
+});
+
+/** Whether the people of a table are rather the headings of one that is turned: `Bill`, `Paid`. */
+const arePeopleHeadings = ({ rows }: NamesTable): boolean =>
+  rows.filter((row) => row.kind === 'person' && areOfAmounts(row.name) && !mayBeName(row.name))
+    .length > 1;
+
+/** How a table with names is read, as it stands or turned. */
+function namesAttempts(
+  found: NamesTable,
+  { piece, sheetName }: { piece: Piece; sheetName: string },
+  context: BlockContext,
+): Attempt[] {
+  const said = withChosen(found, rolesOf(found, piece.hasHead && found.head > 0, context), context);
+  const roles = withProved(found, withAnswered(found, said, context), context);
+  const table = { ...found, roles, rows: chosenRows(found, context) };
+  const withColumns = (draft: Draft | null): Draft | null => {
+    if (draft === null) return null;
+    draft.columns = blockColumns(table);
+    draft.layout = layoutOf(table);
+    if (table.hasOpenSection && context.kind === null) draft.why ??= 'kind';
+    tellLeftColumns(table, { context, draft });
+    return draft;
+  };
+  const proof = proofOf(table, [...piece.titles, sheetName], context);
+  const isMembers =
+    context.kind === 'members' ||
+    (!table.grid.isTurned && (proof.isOfPeople || !piece.hasHead || roles.includes('email')));
+  // Whoever chose the kind has said what the block is.
+  const isClear = context.kind === 'members' || proof.isOfMembers;
+  return [
+    { kind: 'attendance', read: () => withColumns(draftAttendance(table, context)) },
+    {
+      kind: 'registrations',
+      // A table with money has its registrations beside it.
+      read: () =>
+        context.kind === null && roles.some((role) => role === 'target' || role === 'paid')
+          ? null
+          : withColumns(draftRegistrations(table, context)),
+    },
+    {
+      kind: 'amounts',
+      read: () => {
+        const draft = withColumns(draftAmounts(table, context));
+        const isOpen = proof.isOfThings || arePeopleHeadings(table);
+        if (draft !== null && context.kind === null && isOpen) draft.why = 'kind';
+        return draft;
+      },
+    },
+    {
+      kind: 'members',
+      read: () => {
+        const undated = context.kind === null ? draftUndated(table, context) : null;
+        if (undated !== null) return withColumns(undated);
+        // Whoever said that marks or numbers say nothing knows that the table is none.
+        if (!isMembers || (saysNothing(context) && !isClear)) return null;
+        const draft = draftMembers(table, { context, isClear, isHeaded: proof.isOfPeople });
+        return context.kind === null && draft.people.length === 0 ? null : withColumns(draft);
+      },
+    },
+  ];
+}
+
+/** Only tables of people have columns of these roles: one of them that was chosen says that a table is no list of costs. */
+const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'name',
+  'email',
+  'alias',
+  'class',
+  'target',
+  'paid',
+  'carried',
+  'open',
+]);
+
+/** Whether nobody said what kind a table is, but somebody that one of its columns is about people. */
+const isSaidOfPeople = ({ kind, roles }: BlockContext): boolean =>
+  kind === null && [...roles.values()].some((role) => ROLES_OF_PEOPLE.has(role));
+
+/** The ways to read a piece, the most special first. */
+function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): Attempt[] {
+  const [plain, turned] = [false, true].map((isTurned) =>
+    tableOf(gridOf(sheet, piece.region, isTurned), context.reader),
+  );
+  const tables = [plain, turned].filter((found) => found != null);
+  const named = tables.flatMap((found) => {
+    const table = namesTable(found, context);
+    return table === null ? [] : [table];
+  });
+  // What stands beside names below their own heading is nobody.
+  const isHeaded = named.some(
+    ({ grid, columns, names }) => !grid.isTurned && isOfPeople(columns[names[0]!]!.said),
+  );
+  const attempts = named.map((table) => ({
+    isTurned: table.grid.isTurned,
+    ways: namesAttempts(table, { piece, sheetName: sheet.name }, context),
+  }));
+  const ofKind = (kind: BlockKind) =>
+    attempts.flatMap(({ isTurned, ways }) =>
+      kind === 'amounts' && isTurned && isHeaded ? [] : ways.filter((way) => way.kind === kind),
+    );
+  const costs = tables.map((table): Attempt => ({
+    kind: 'costs',
+    read: () => {
+      const found = isSaidOfPeople(context) ? null : costColumns(table, context);
+      if (found === null) return null;
+      const draft = draftCosts(found, context);
+      draft.columns = costBlockColumns(found, context);
+      return draft;
+    },
+  }));
+  const list: Attempt = {
+    kind: 'attendance',
+    read: () => {
+      const found = plain == null ? null : attendanceList(plain, context);
+      return found === null ? null : draftAttendanceList(found, context);
+    },
+  };
+  return [
+    ...ofKind('attendance'),
+    ...ofKind('registrations').slice(0, 2),
+    list,
+    ...costs,
+    ...ofKind('amounts'),
+    ...ofKind('members'),
+  ];
+}
+
+/**
+ * A table that somebody said is of a kind, or about people, but whose columns do not show it yet: nothing of it is taken
+ * before its columns are chosen.
+ */
+function draftOpen(sheet: SheetTexts, piece: Piece, context: BlockContext, kind: BlockKind): Draft {
+  const grid = gridOf(sheet, piece.region, false);
+  const head = headHeight(grid, context.reader);
+  const columns = columnsOf(grid, head, context.reader);
+  const plain = kind === 'costs' ? null : tableOf(grid, context.reader, head);
+  const table = plain === null ? null : namesTable(plain, context);
+  const { left } = grid.region;
+  const roles =
+    table === null
+      ? columns.map(({ index }) => context.roles.get(left + index) ?? 'ignored')
+      : withChosen(table, rolesOf(table, piece.hasHead && head > 0, context), context);
+  const draft = newDraft(kind, context.month);
+  draft.why = 'kind';
+  draft.columns = blockColumnsOf(left, columns, roles);
+  return draft;
+}
+
+/** Reads a piece of a sheet as the first kind that it can be, or as the one that somebody chose. */
+export function draftPiece(sheet: SheetTexts, piece: Piece, context: BlockContext): Draft {
+  const { kind } = context;
+  if (kind === 'ignored' || (kind === null && piece.isText))
+    return newDraft('ignored', context.month);
+  for (const attempt of attemptsFor(sheet, piece, context)) {
+    if (kind !== null && attempt.kind !== kind) continue;
+    const draft = attempt.read();
+    if (draft !== null) return draft;
+  }
+  if (kind === null && !isSaidOfPeople(context)) return newDraft('ignored', context.month);
+  return draftOpen(sheet, piece, context, kind ?? 'members');
+}

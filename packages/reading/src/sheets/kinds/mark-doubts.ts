@@ -1,0 +1,158 @@
+import { figureAt } from '../table/cell-reader.ts';
+import { type BlockContext, type Draft, headingCell } from '../draft/draft.ts';
+import { areOpposites, isOpposite, USUAL_GUESTS } from '../../cells/marks.ts';
+import type { NamesTable } from '../rows/names-table.ts';
+import type { PersonRow } from '../rows/people-rows.ts';
+import type { UnsureCode } from '@rallybook/contract/rules/sheet';
+
+/** A column of a day. */
+type Day = { index: number };
+
+/** Whether a cell is a number and nothing else, which may count anything. */
+export const isBare = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
+
+/** What the cells of people below the days say together. */
+type Seen = {
+  marks: Set<string>;
+  filled: number;
+  unknown: number;
+  present: number;
+  guests: number;
+  most: number;
+  /** How many bare numbers are no whole ones. */
+  fractions: number;
+};
+
+function seeMarks(
+  { grid }: NamesTable,
+  days: readonly Day[],
+  people: readonly PersonRow[],
+  { reader }: BlockContext,
+): Seen {
+  const seen: Seen = {
+    marks: new Set(),
+    filled: 0,
+    unknown: 0,
+    present: 0,
+    guests: 0,
+    most: 0,
+    fractions: 0,
+  };
+  for (const { index: row } of people) {
+    for (const { index } of days) {
+      const text = grid.text(row, index);
+      if (text === '') continue;
+      const mark = reader.mark(grid.raw(row, index), text);
+      seen.filled += 1;
+      seen.marks.add(text);
+      if (isBare(text) && /[.,]/.test(text)) seen.fractions += 1;
+      if (mark === null) seen.unknown += 1;
+      else if (mark.isPresent) seen.present += 1;
+      const guests = mark?.guests ?? 0;
+      if (isBare(text)) seen.guests += guests;
+      seen.most = Math.max(seen.most, guests);
+    }
+  }
+  return seen;
+}
+
+/** Whether the numbers of somebody add up to an amount of theirs beside the days, though they are no times. */
+function addUpToMoney(
+  { grid, columns }: NamesTable,
+  days: readonly Day[],
+  people: readonly PersonRow[],
+  { reader }: BlockContext,
+): boolean {
+  const money = columns.filter(
+    ({ said }) => said === 'target' || said === 'paid' || said === 'amount',
+  );
+  return people.some(({ index: row }) => {
+    const numbers = days.map(({ index }) => grid.text(row, index)).filter((text) => isBare(text));
+    const sum = numbers.reduce((total, text) => total + Number(text), 0);
+    return (
+      sum > numbers.length &&
+      money.some(({ index }) => figureAt(reader, grid, row, index)?.value === sum)
+    );
+  });
+}
+
+/** Bare numbers bring fewer guests than one for so many marks. */
+const OFTEN = 4;
+
+/** Why the marks of a table are not certain, and which signs are asked about. */
+export type MarkDoubt = { why: UnsureCode; signs: string[]; areOpposite: boolean };
+
+/** No more signs of a table are offered. */
+const MOST_SIGNS = 8;
+
+/** Why it is not proved what the signs of a table mean: elsewhere they say the opposite, or nobody knows them. */
+function doubtOfSigns(
+  { marks, filled, unknown, present }: Seen,
+  { isOfAbsence, kind, came, reader }: BlockContext,
+): MarkDoubt | null {
+  if (came !== null) return null;
+  const ask = (signs: readonly string[], areOpposite = false): MarkDoubt => ({
+    why: 'marks',
+    signs: signs.slice(0, MOST_SIGNS),
+    areOpposite,
+  });
+  const all = [...marks].filter((text) => text.length <= LONGEST_SIGN);
+  if (isOfAbsence && kind === null && present > 0) return ask(all);
+  if (areOpposites(marks, reader.legend))
+    return ask(
+      all.filter((text) => isOpposite(text)),
+      true,
+    );
+  const areBare = all.every((text) => isBare(text));
+  if (unknown > 0 && unknown === filled && !areBare) return ask(all);
+  // Where every mark says who was away, the empty cells may be those who came.
+  return present === 0 && all.some((text) => /\p{L}/u.test(text)) ? ask([]) : null;
+}
+
+/** Longer texts in the place of a mark are remarks. */
+const LONGEST_SIGN = 20;
+
+/**
+ * What is not proved about the marks of a table: what bare numbers count, where they bring more guests than anybody does or there
+ * are people, or add up to money; what signs mean that say the opposite elsewhere, or that nobody knows.
+ */
+export function doubtIn(
+  table: NamesTable,
+  days: readonly Day[],
+  people: readonly PersonRow[],
+  context: BlockContext,
+): MarkDoubt | null {
+  const seen = seeMarks(table, days, people, context);
+  const doubt = doubtOfSigns(seen, context);
+  if (doubt !== null) return doubt;
+  const { marks, filled, unknown, present, guests, most, fractions } = seen;
+  const areUnknown = unknown > 0 && unknown === filled && [...marks].every((text) => isBare(text));
+  const isNumbers =
+    areUnknown ||
+    most > USUAL_GUESTS ||
+    guests > people.length ||
+    // So many guests hardly anybody brings: these are games that were won, or courts.
+    guests * OFTEN > present ||
+    // Hours and halves: then a 2 is no guest either.
+    (guests > 0 && fractions > 0) ||
+    (guests > 0 && addUpToMoney(table, days, people, context));
+  return isNumbers && context.numbers === null
+    ? { why: 'numbers', signs: [], areOpposite: false }
+    : null;
+}
+
+/** Tells a table of names and dates in which no cell is filled. */
+export function tellNoMarks(
+  { grid, head }: NamesTable,
+  days: readonly Day[],
+  people: readonly PersonRow[],
+  draft: Draft,
+): void {
+  const [first] = days;
+  const isAny = people.some(({ index: row }) =>
+    days.some(({ index }) => grid.text(row, index) !== ''),
+  );
+  if (isAny || first === undefined || people.length === 0) return;
+  const { index } = first;
+  draft.unread.push({ ...headingCell({ grid, head }, { index, heading: '' }), code: 'no_marks' });
+}

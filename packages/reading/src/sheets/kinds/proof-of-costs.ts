@@ -1,0 +1,47 @@
+import type { CostColumns } from './costs-table.ts';
+import type { BlockContext } from '../draft/draft.ts';
+import { isOfPeople } from '../table/headings.ts';
+import { saysSpent } from '../draft/subjects.ts';
+
+/** The heading of who sent money in. */
+const SENDERS =
+  /^(?:(?:tên )?người |tên )?(?:chuyển|nộp|gửi|đóng|góp|ủng hộ|tài trợ|ck)(?: (?:tiền|khoản|quỹ))?$|^(?:from|sender|sent by|remitter|received from|contributor|donor)$/iu;
+
+/**
+ * Whether a table says of people how much, but hardly of anything that it was spent: fines, or what they paid; or it says who sent
+ * the money in.
+ */
+export function arePayments(
+  { grid, columns }: CostColumns,
+  rows: readonly number[],
+  { kind, roles: chosen, reader }: BlockContext,
+): boolean {
+  const isNamed = columns.some(({ said }) => isOfPeople(said));
+  if (kind !== null || chosen.size > 0) return false;
+  if (columns.some(({ heading }) => SENDERS.test(heading))) return true;
+  if (!isNamed) return false;
+  const isSpent = (row: number) =>
+    columns.some(({ index, said }) => said !== 'name' && reader.isSpending(grid.text(row, index)));
+  return rows.filter((row) => isSpent(row)).length * 2 <= rows.length;
+}
+
+/**
+ * Whether the headings of a table, most of its rows, or a column of what came in beside what went out say that its amounts were
+ * spent. Without any of these, its title may say it.
+ */
+export function areSpent(
+  { grid, columns, roles, incomes }: CostColumns,
+  rows: readonly number[],
+  { reader, kind, roles: chosen }: BlockContext,
+): boolean {
+  if (kind !== null || chosen.size > 0 || grid.isTurned) return true;
+  if (roles.includes('payer') || incomes.length > 0) return true;
+  const isSaid = columns.some(
+    ({ index, heading }) =>
+      saysSpent(heading) || (roles[index] === 'amount' && reader.isSpending(heading)),
+  );
+  if (isSaid) return true;
+  const isSpent = (row: number) =>
+    columns.some(({ index }) => reader.isSpending(grid.text(row, index)));
+  return rows.filter((row) => isSpent(row)).length * 2 >= rows.length;
+}

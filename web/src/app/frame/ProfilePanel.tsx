@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { profileQuery } from '../../data/account/profile-query';
+import { logoutMutation } from '../../features/auth/mutations';
+import { formatInstantDate } from '../../parts/texts/format';
+import { LinkButton } from '../../parts/page/links';
+import { Button } from '../../ui/actions/Button';
+import { AccountIcon, LogoutIcon } from '../../ui/icons/icons';
+import { Popover } from '../../ui/actions/Popover';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { ColorModeChoice } from './ColorModeChoice';
+import { LanguageChoice } from './LanguageChoice';
+import styles from './ProfilePanel.module.css';
+
+interface ProfilePanelProps {
+  id: string;
+  username: string;
+  /** The element that the panel opens from; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The signed-in user, the language, the colour mode, a link to the account, and the logout button. */
+export function ProfilePanel({ id, username, anchor, onClose }: ProfilePanelProps) {
+  const { t } = useLingui();
+  return (
+    <Popover
+      anchor={anchor}
+      onClose={onClose}
+      id={id}
+      role="dialog"
+      aria-label={t`Profile`}
+      className={styles.panel}
+    >
+      <Stack>
+        <Profile username={username} />
+        <hr />
+        <LanguageChoice />
+        <ColorModeChoice />
+        <hr />
+        <div className={styles.ways}>
+          <LinkButton
+            to="/account"
+            fullWidth
+            color="inherit"
+            startIcon={<AccountIcon />}
+            onClick={onClose}
+          >
+            <Trans>Sessions and password</Trans>
+          </LinkButton>
+          <LogoutButton />
+        </div>
+      </Stack>
+    </Popover>
+  );
+}
+
+function Profile({ username }: { username: string }) {
+  const { t } = useLingui();
+  const { data: profile, isPending } = useQuery(profileQuery);
+  return (
+    <div>
+      <p className={styles.name}>{profile?.username ?? username}</p>
+      {isPending && <Skeleton width="80%" />}
+      {profile && (
+        <div className={text.smallSoft}>
+          <p className={text.breakable}>{profile.email}</p>
+          <p>{t`Member since ${formatInstantDate(profile.createdAt)}`}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  const logout = useMutation(logoutMutation(() => void navigate({ to: '/login' })));
+  return (
+    <Button
+      fullWidth
+      color="inherit"
+      startIcon={<LogoutIcon />}
+      loading={logout.isPending}
+      onClick={() => logout.mutate()}
+    >
+      <Trans>Logout</Trans>
+    </Button>
+  );
+}

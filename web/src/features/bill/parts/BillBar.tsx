@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  compareMonths,
+  formatDisplayDate,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { formatInstantIn } from '../../../parts/texts/format';
+import { MonthStepper } from '../../../parts/months/MonthStepper';
+import { Button } from '../../../ui/actions/Button';
+import { CalculateIcon } from '../../../ui/icons/icons';
+import { StatusChip } from '../../../ui/feedback/StatusChip';
+import { ChangedStatus } from './ChangedStatus';
+import { OpenProposals } from './OpenProposals';
+import { calculateMutation } from '../data/mutations';
+import styles from './BillBar.module.css';
+
+interface BillBarProps {
+  month: YearMonth;
+  onChoose: (month: YearMonth) => void;
+  /** Whether the month has been calculated. */
+  hasBills: boolean;
+  /** null where there is none; undefined while it is loading. */
+  total: StoredClubBill | null | undefined;
+}
+
+/** The bar at the top of the page: the month, and a button to calculate its bill or a note that it is closed. */
+export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
+  const { can } = useCurrentClub();
+  const calculate = useClubMutation(calculateMutation);
+  const isClosed = total?.status === 'closed';
+  const mayCalculate = can('edit_club_bill') && !isClosed;
+  const isOld = hasBills && mayCalculate && total?.isCurrent === false && !calculate.isPending;
+  const isOfMonth = calculate.variables && compareMonths(calculate.variables, month) === 0;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.month}>
+          <MonthStepper value={month} onChange={onChoose} />
+        </div>
+        {mayCalculate && (
+          <Button
+            variant="contained"
+            startIcon={<CalculateIcon />}
+            aria-disabled={calculate.isPending}
+            onClick={() => calculate.mutate(month)}
+          >
+            <CalculateLabel isRunning={calculate.isPending} hasBills={hasBills} />
+          </Button>
+        )}
+        {isOld && <OldSince calculatedAt={total.calculatedAt} />}
+        {isClosed && <ClosedSince closedAt={total.closedAt} />}
+      </div>
+      {mayCalculate && (
+        <>
+          {can('view_cost') && <OpenProposals month={month} />}
+          {isOfMonth && <ChangedStatus changed={calculate.data?.changed} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says that a bill is outdated and when it was calculated: the time if that was today, else date and time. */
+function OldSince({ calculatedAt }: { calculatedAt: string }) {
+  const { t } = useLingui();
+  const { club, today } = useCurrentClub();
+  const time = formatInstantIn(club.timeZone, calculatedAt);
+  const isToday = time.startsWith(formatDisplayDate(today));
+  const when = isToday ? time.slice(-5) : time;
+  return <p className={styles.old}>{t`Changed since it was calculated at ${when}`}</p>;
+}
+
+function ClosedSince({ closedAt }: { closedAt: string | null }) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const date = closedAt === null ? '' : formatInstantIn(club.timeZone, closedAt).slice(0, 10);
+  return <StatusChip tone="good" label={t`Closed on ${date}`} />;
+}
+
+function CalculateLabel({ isRunning, hasBills }: { isRunning: boolean; hasBills: boolean }) {
+  if (isRunning) return <Trans>Calculating...</Trans>;
+  return hasBills ? <Trans>Recalculate</Trans> : <Trans>Calculate</Trans>;
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
+import { useQuery } from '@tanstack/react-query';
+import { signInMethodsQuery } from '../../../data/account/sign-in-methods-query';
+import { banksQuery, payeeQuery } from '../../../data/money/payee-query';
+import { PasskeyQuestion } from '../../../parts/account/PasskeyQuestion';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { TextLink } from '../../../parts/page/links';
+import { QueryFault } from '../../../parts/page/QueryFault';
+import { SkeletonList } from '../../../ui/feedback/SkeletonList';
+import { Stack } from '../../../ui/layout/Stack';
+import text from '../../../ui/text/text.module.css';
+import { MonthPageSwitch } from './MonthPageSwitch';
+import { PayeeForm } from './PayeeForm';
+import styles from '../parts/Settings.module.css';
+
+/** How members pay the club, as their pay pages show it. */
+export function PayeePart() {
+  const { club } = useCurrentClub();
+  const payee = useQuery(payeeQuery(club.id));
+  const banks = useQuery(banksQuery);
+  // Whether there is a question above the form is known first, so that nothing moves afterwards.
+  const isAskedFor = useQuery(signInMethodsQuery).isPending;
+  const isThere = payee.data !== undefined && banks.data !== undefined && !isAskedFor;
+  const hasFailed = payee.error !== null || banks.error !== null;
+  return (
+    <Stack>
+      <p className={text.soft}>
+        <Trans>
+          Members who owe see this on their page. You may have to sign in again to save it.
+        </Trans>
+      </p>
+      <QueryFault query={payee} failed={msg`Failed to fetch the account`} />
+      <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
+      {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.payeeToCome} />}
+      {isThere && <PasskeyQuestion />}
+      {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
+      <MonthPageSwitch />
+      {isVietnamese(club.currency) && (
+        <p>
+          <TextLink isAlone to="/money-setup">
+            <Trans>How payments are recorded automatically</Trans>
+          </TextLink>
+        </p>
+      )}
+    </Stack>
+  );
+}

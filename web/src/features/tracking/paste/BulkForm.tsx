@@ -1,0 +1,229 @@
+import { plural, t as inLanguage } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { keepDraft } from '../../../data/kept/drafts';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { required } from '../../../parts/forms/form';
+import { useOfferMonth } from '../../../parts/months/month-filter';
+import { useDraftText, useKeepDraft } from '../../../parts/pasting/use-draft-text';
+import { useForm } from '../../../parts/forms/use-form';
+import { Button } from '../../../ui/actions/Button';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import { Stack } from '../../../ui/layout/Stack';
+import { useToast } from '../../../ui/feedback/Toaster';
+import styles from './BulkForm.module.css';
+import { bulkFault } from './bulk-fault';
+import { latestMonth, otherMonthsText } from '../data/other-months';
+import { ChatReading } from './ChatReading';
+import { displayTold } from './display-told';
+import type { BulkAdded } from '../data/add-bulk';
+import { addBulkMutation, previewMutation, undoBulkMutation } from '../data/mutations';
+import { leftLines, withoutTold } from './left-lines';
+import { readingQuery } from '../data/reading-query';
+import { useSettledText } from './use-settled-text';
+import { TextArea } from '../../../ui/fields/TextArea';
+import { displayIssue } from '../../../parts/texts/texts';
+
+import type { Decision } from './UnmatchedDialog';
+
+const UnmatchedDialog = lazyPart(() =>
+  import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),
+);
+
+interface BulkFormProps {
+  shown: YearMonth;
+  /** Called when all of a text is recorded. */
+  onRecorded?: (() => void) | undefined;
+  open: boolean;
+  /** Called where this part could not be loaded. */
+  onClose: () => void;
+}
+
+/** What a preview asks, each as one text. */
+const namesAskedIn = ({ questions, unmatched }: BulkPreview): string[] => [
+  ...questions.map(({ id }) => id),
+  ...unmatched.map(({ name }) => name),
+];
+
+/** What was added, in one sentence; at least one of both. */
+function addedText(records: number, guests: number): string {
+  if (records === 0) return plural(guests, { one: '# guest added', other: '# guests added' });
+  if (guests === 0) return plural(records, { one: '# record added', other: '# records added' });
+  return inLanguage`${plural(records, { one: '# record', other: '# records' })} and ${plural(guests, { one: '# guest added', other: '# guests added' })}`;
+}
+
+/** Whether a reading is worth being shown beside its text. */
+const isTelling = ({ days, told, questions, guests }: BulkPreview): boolean =>
+  days.length + told.length + questions.length + guests.length > 0;
+
+/** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
+export function BulkForm({ shown, onRecorded }: BulkFormProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const preview = useClubMutation(previewMutation);
+  const add = useClubMutation(addBulkMutation);
+  const undo = useClubMutation(undoBulkMutation);
+  const form = useForm({
+    initial: { text: useDraftText('attendance') },
+    checks: { text: required(() => displayIssue({ code: 'no_text' })) },
+  });
+  useKeepDraft('attendance', form.values.text);
+  const pasted = form.values.text;
+  const settled = useSettledText(pasted);
+  const shownReading = useQuery(readingQuery(club.id, settled)).data;
+  const read = settled === pasted ? shownReading : undefined;
+  const [answers, setAnswers] = useState<Answers>({});
+  /** All questions that the text has raised, for those that an undo takes back. */
+  const [questions, setQuestions] = useState<BulkPreview['questions']>([]);
+  const [asked, setAsked] = useState<BulkPreview | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // After the dialog closes, the focus goes to the text, because the button has lost it and the text needs correction.
+  useEffect(() => {
+    const field = area.current;
+    if (asked !== null && !isAsking && field?.value !== '') field?.focus();
+  }, [asked, isAsking]);
+
+  const offerMonth = useOfferMonth();
+  const showUndone = () => toast.success(t`Undone`);
+
+  function showAdded(added: BulkAdded, choices: Answers) {
+    const { records, guests } = added;
+    const count = records.length;
+    if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
+    const told = addedText(count, guests.length);
+    const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
+    const undoing = {
+      label: t`Undo`,
+      run: () => {
+        const answered = questions.filter(({ id }) => choices[id] !== undefined);
+        undo.mutate({ ...added, answered }, { onSuccess: showUndone });
+      },
+    };
+    return toast.success(
+      period === null ? told : t`${told} in ${period}`,
+      undoing,
+      offerMonth(latestMonth([...records, ...guests], shown)),
+    );
+  }
+
+  function record(found: BulkPreview, choices: Answers, decision?: Decision) {
+    const { left = '', choices: _, ...rest } = decision ?? {};
+    const { digest, guests: written } = found;
+    add.mutate(
+      { written, schedules: club.schedules, ...rest, choices, digest, text: pasted },
+      {
+        onSuccess: (added) => {
+          showAdded(added, choices);
+          const rest = [leftLines(found), left].filter((part) => part !== '').join('\n');
+          form.change({ text: rest });
+          // The sheet may be gone before the form is.
+          keepDraft(club.id, 'attendance', rest);
+          if (rest === '') onRecorded?.();
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  /** Reads the text with what was answered, and asks what follows from it, before it is recorded. */
+  function proceed(before: BulkPreview, decision: Decision) {
+    const choices = { ...answers, ...decision.choices };
+    if (Object.keys(choices).length === 0) return record(before, choices, decision);
+    const known = new Set(namesAskedIn(before));
+    return preview.mutate(
+      { text: pasted, choices },
+      {
+        onError: (error) => {
+          setAsking(false);
+          form.show({ text: bulkFault(error) });
+        },
+        onSuccess: (found) => {
+          setAnswers(choices);
+          const isNew = namesAskedIn(found).some((asking) => !known.has(asking));
+          if (isNew) {
+            setAsked(found);
+            setQuestions([...questions, ...found.questions]);
+          } else record(found, choices, decision);
+        },
+      },
+    );
+  }
+
+  const submit = form.onSubmit(() =>
+    preview.mutate(
+      { text: pasted },
+      {
+        onError: (error) => form.show({ text: bulkFault(error) }),
+        onSuccess: (found) => {
+          const { toCreate, existing, unmatched, guests, told } = found;
+          setAnswers({});
+          setQuestions(found.questions);
+          if (unmatched.length + found.questions.length > 0) {
+            setAsked(found);
+            setAsking(true);
+          } else if (toCreate.length + existing.length + guests.length === 0) {
+            form.show({
+              text: told.map(displayTold).join('\n') || t`Nobody is named in this text`,
+            });
+          } else record(found, {});
+        },
+      },
+    ),
+  );
+  const field = form.text('text');
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextArea
+          ref={area}
+          label={t`Attendance text`}
+          rows={6}
+          placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: An, Bình, Cường\n02/11/2026: An, Dũng`}
+          {...field}
+          helperText={
+            field.error
+              ? field.helperText?.split('\n').map((line) => (
+                  <span key={line} className={styles.line}>
+                    {line}
+                  </span>
+                ))
+              : t`One line a day, as it stands in the chat. Names or aliases, with or without accents.`
+          }
+          spellCheck={false}
+        />
+        {read !== undefined && isTelling(read) && !field.error && (
+          <ChatReading
+            read={read}
+            onDrop={(told) => form.change({ text: withoutTold(pasted, told) })}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={preview.isPending || add.isPending}
+          className={styles.button}
+        >
+          <Trans>Add Records</Trans>
+        </Button>
+        {asked !== null && (
+          <UnmatchedDialog
+            open={isAsking}
+            preview={asked}
+            isRecording={add.isPending || preview.isPending}
+            onClose={() => setAsking(false)}
+            onContinue={(decision) => proceed(asked, decision)}
+          />
+        )}
+      </Stack>
+    </form>
+  );
+}

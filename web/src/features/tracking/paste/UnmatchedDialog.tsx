@@ -1,0 +1,228 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { activeMembersQuery } from '../../../data/members/member-queries';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { Button } from '../../../ui/actions/Button';
+import { Questions } from '../../../parts/questions/Questions';
+import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
+import {
+  type Choice,
+  type DecidedGuests,
+  decidedGuests,
+  distinctNames,
+  isDecided,
+  isNewcomer,
+  leftText,
+  openNames,
+  type UnmatchedName,
+} from '../data/resolve-names';
+import { UnmatchedNameRow } from './UnmatchedNameRow';
+import { displayMeaning } from './display-told';
+import styles from './UnmatchedDialog.module.css';
+
+/** The decisions about the unmatched names. */
+export interface Decision {
+  /** The answers to the questions of the text. */
+  choices: Answers;
+  resolutions: ResolvedText['resolutions'];
+  /** The names of members to add. */
+  newNames: string[];
+  /** Other names of those members in the text. */
+  sameNames: { name: string; newName: string }[];
+  guests: DecidedGuests[];
+  /** The names that are not decided, as a text in the server's format. */
+  left: string;
+}
+
+interface UnmatchedDialogProps {
+  open: boolean;
+  preview: BulkPreview;
+  isRecording: boolean;
+  onClose: () => void;
+  onContinue: (decision: Decision) => void;
+}
+
+const OPEN: Choice = { kind: 'open' };
+
+/** How many members a choice records. */
+const sizeOf = (choice: Choice) => (choice.kind === 'several' ? choice.count : 1);
+
+/** The answers to the questions about names: those of a member who is remembered as a nickname need none. */
+function answersFor(names: readonly { name: UnmatchedName; choice: Choice }[]): Answers {
+  return Object.fromEntries(
+    names.flatMap(({ name: { questionId }, choice }) => {
+      if (questionId === null) return [];
+      if (choice.kind === 'several') return [[questionId, choice.key]];
+      return choice.kind === 'member' && !choice.remember ? [[questionId, choice.memberId]] : [];
+    }),
+  );
+}
+
+/**
+ * Asks who is meant by names that match nobody or several members, and whether to continue. Each name is asked about
+ * once.
+ */
+export function UnmatchedDialog(props: UnmatchedDialogProps) {
+  const { open, preview, isRecording, onClose, onContinue } = props;
+  const { toCreate, questions, guests: written } = preview;
+  const unmatched = openNames(preview);
+  const { club, can } = useCurrentClub();
+  const { data: members } = useQuery(activeMembersQuery(club.id));
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [answers, setAnswers] = useState<Answers>({});
+  const lines = useMemo(
+    () =>
+      questions
+        .filter(({ kind }) => kind !== 'whom_a_name_means')
+        .map((question) => ({
+          ...question,
+          choices: question.choices.map((choice) => ({ ...choice, text: displayMeaning(choice) })),
+        })),
+    [questions],
+  );
+  const cameByLines = lines.reduce((sum, { id, choices: readings }) => {
+    const reading = readings.find(({ key }) => key === answers[id]);
+    return sum + (reading?.present?.length ?? 0);
+  }, 0);
+  const asked = useMemo(
+    () => distinctNames(preview, members ?? [], club.nameOrder),
+    [preview, members, club.nameOrder],
+  );
+  // Nobody is chosen beforehand, because a choice records somebody. Of guests, the host whom the text names is offered first.
+  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? OPEN }));
+  const added = chosen.filter(({ choice }) => choice.kind === 'new').map(({ name }) => name);
+  const isAdded = (key: string) => added.some((name) => name.key === key);
+  const names = chosen.map(({ name, choice }) => {
+    // The name that it was the same as is not added any more.
+    const isLost = choice.kind === 'same' && !isAdded(choice.key);
+    return { name, choice: isLost ? OPEN : choice };
+  });
+  const newcomers = names.filter(({ name, choice }) => choice.kind === 'open' && isNewcomer(name));
+  const choiceOf = new Map(names.map(({ name, choice }) => [name.key, choice]));
+  const guests = decidedGuests(unmatched, choiceOf);
+  const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
+  const willAdd = names
+    .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
+    .reduce(
+      (sum, { name, choice }) => sum + name.count * sizeOf(choice),
+      toCreate.length + cameByLines,
+    );
+
+  function addNewcomers() {
+    const keys = newcomers.map(({ name }) => name.key);
+    const asNew = Object.fromEntries(keys.map((key) => [key, { kind: 'new' } as const]));
+    setChoices({ ...choices, ...asNew });
+  }
+
+  function decide() {
+    const open = new Set(
+      names.filter(({ choice }) => choice.kind === 'open').map(({ name }) => name.key),
+    );
+    onContinue({
+      choices: { ...answers, ...answersFor(names) },
+      resolutions: names.flatMap(({ name: { name, questionId }, choice }) =>
+        choice.kind === 'member' && (questionId === null || choice.remember)
+          ? [{ name, memberId: choice.memberId, remember: choice.remember }]
+          : [],
+      ),
+      newNames: added.map(({ name }) => name),
+      sameNames: names.flatMap(({ name: { name }, choice }) => {
+        const same = choice.kind === 'same' ? added.find(({ key }) => key === choice.key) : null;
+        return same ? [{ name, newName: same.name }] : [];
+      }),
+      guests,
+      left: leftText(unmatched, written, (key) => open.has(key)),
+    });
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      title={
+        names.length > 0 ? (
+          <Trans>Unmatched Names Found</Trans>
+        ) : (
+          <Trans>Questions about the text</Trans>
+        )
+      }
+      onClose={onClose}
+      closeDisabled={isRecording}
+      actions={
+        <>
+          <Button color="inherit" disabled={isRecording} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="contained"
+            loading={isRecording}
+            disabled={willAdd + guestCount === 0}
+            onClick={decide}
+          >
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Questions
+        questions={lines}
+        answers={answers}
+        onAnswer={(id, key) => {
+          const { [id]: _, ...others } = answers;
+          setAnswers(key === null ? others : { ...others, [id]: key });
+        }}
+      />
+      {names.length > 0 && (
+        <p>
+          <Trans>The following names could not be matched to a member of the club:</Trans>
+        </p>
+      )}
+      <ul className={styles.names}>
+        {names.map(({ name, choice }) => (
+          <UnmatchedNameRow
+            key={name.key}
+            unmatched={name}
+            members={members ?? []}
+            added={added.filter(({ key }) => key !== name.key)}
+            choice={choice}
+            onChoose={(choice) => setChoices({ ...choices, [name.key]: choice })}
+          />
+        ))}
+      </ul>
+      {newcomers.length > 1 && can('edit_member') && (
+        <Button onClick={addNewcomers}>
+          {newcomers.length === names.length ? (
+            <Plural value={newcomers.length} other="Add all # as new members" />
+          ) : (
+            <Plural value={newcomers.length} other="Add the other # as new members" />
+          )}
+        </Button>
+      )}
+      <p>
+        {willAdd + guestCount === 0 ? (
+          <Trans>There is nothing else to record.</Trans>
+        ) : (
+          <>
+            <Trans>Do you want to continue with the matched ones?</Trans>{' '}
+            {willAdd > 0 && (
+              <Plural
+                value={willAdd}
+                one="# record will be added."
+                other="# records will be added."
+              />
+            )}{' '}
+            {guestCount > 0 && (
+              <Plural
+                value={guestCount}
+                one="# guest will be added."
+                other="# guests will be added."
+              />
+            )}
+          </>
+        )}
+      </p>
+    </ModalDialog>
+  );
+}

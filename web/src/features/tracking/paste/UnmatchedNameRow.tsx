@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useState } from 'react';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { ChoiceButton } from '../../../parts/members/ChoiceButton';
+import { MemberPicker } from '../../../parts/members/MemberPicker';
+import { Name } from '../../../parts/members/Name';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import text from '../../../ui/text/text.module.css';
+import { type Choice, partsOf, sameAs, type UnmatchedName } from '../data/resolve-names';
+import styles from './UnmatchedDialog.module.css';
+
+interface UnmatchedNameRowProps {
+  unmatched: UnmatchedName;
+  members: readonly Member[];
+  /** Other names of the text that are added as new members. */
+  added: readonly UnmatchedName[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A name that matches nobody or several members, with the choices for it. */
+export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
+  const { unmatched, members, added, choice, onChoose } = props;
+  const { t } = useLingui();
+  const { club, can } = useCurrentClub();
+  const { name, why, count, candidates, guest, several } = unmatched;
+  const memberId = choice.kind === 'member' ? choice.memberId : null;
+  const isCandidate = candidates.some((candidate) => candidate.memberId === memberId);
+  const [isPicking, setPicking] = useState(false);
+  const mayEdit = can('edit_member');
+  const isPickerShown = isPicking || (memberId !== null && !isCandidate);
+
+  function choose(chosen: Choice) {
+    setPicking(false);
+    onChoose(chosen);
+  }
+  const fitsSeveral = why === 'ambiguous' || candidates.length > 1;
+  // Who was chosen by a person is called so; a name of several members cannot be remembered for one.
+  const remember = mayEdit && !fitsSeveral;
+  const member = (id: string): Choice => ({ kind: 'member', memberId: id, remember });
+
+  return (
+    <li>
+      <p className={styles.name}>{name}</p>
+      <p className={text.smallSoft}>
+        <Plural value={count} one="# time" other="# times" />
+        {' · '}
+        {fitsSeveral ? (
+          <Trans>fits more than one member</Trans>
+        ) : (
+          <Trans>no member has this name</Trans>
+        )}
+      </p>
+      <div role="group" aria-label={t`Who is ${name}?`} className={styles.choices}>
+        {several.map((parts) => (
+          <ChoiceButton
+            key={parts.key}
+            isChosen={choice.kind === 'several' && choice.key === parts.key}
+            onClick={() => choose({ kind: 'several', key: parts.key, count: partsOf(parts.key) })}
+          >
+            <Plural value={partsOf(parts.key)} other={`# people: ${parts.text}`} />
+          </ChoiceButton>
+        ))}
+        {candidates.map((candidate) => (
+          <ChoiceButton
+            key={candidate.memberId}
+            isChosen={candidate.memberId === memberId}
+            onClick={() => choose(member(candidate.memberId))}
+          >
+            <Name>{candidate.memberName}</Name>
+          </ChoiceButton>
+        ))}
+        {sameAs(added, name, club.nameOrder).map((other) => (
+          <ChoiceButton
+            key={other.key}
+            isChosen={choice.kind === 'same' && choice.key === other.key}
+            onClick={() => choose({ kind: 'same', key: other.key })}
+          >
+            {t`${other.name} (new)`}
+          </ChoiceButton>
+        ))}
+        {guest !== null && (
+          <GuestChoices
+            host={members.find(({ id }) => id === guest.hostId)}
+            members={members}
+            choice={choice}
+            onChoose={choose}
+          />
+        )}
+        <ChoiceButton
+          isChosen={isPickerShown}
+          aria-label={`${t`Choose a member`}: ${name}`}
+          onClick={() => setPicking(true)}
+        >
+          <Trans>Choose a member</Trans>
+        </ChoiceButton>
+        {mayEdit && (
+          <ChoiceButton
+            isChosen={choice.kind === 'new'}
+            aria-label={`${t`Add as new member`}: ${name}`}
+            onClick={() => choose({ kind: 'new' })}
+          >
+            <Trans>Add as new member</Trans>
+          </ChoiceButton>
+        )}
+        <ChoiceButton
+          isChosen={choice.kind === 'out' && !isPicking}
+          isQuiet
+          aria-label={`${t`Leave out`}: ${name}`}
+          onClick={() => choose({ kind: 'out' })}
+        >
+          <Trans>Leave out</Trans>
+        </ChoiceButton>
+      </div>
+      {isPickerShown && (
+        <MemberPicker
+          label={t`Member`}
+          members={members}
+          value={memberId}
+          onChange={(id) => onChoose(id === null ? { kind: 'open' } : member(id))}
+        />
+      )}
+      {choice.kind === 'member' && mayEdit && (
+        <Checkbox
+          label={<Trans>Remember as nickname</Trans>}
+          checked={choice.remember}
+          onChange={(isRemembered) => onChoose({ ...choice, remember: isRemembered })}
+        />
+      )}
+    </li>
+  );
+}
+
+interface GuestChoicesProps {
+  /** Whose guests the name says they are. */
+  host: Member | undefined;
+  members: readonly Member[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Whose guests a name means; those of nobody pay in cash. */
+function GuestChoices({ host, members, choice, onChoose }: GuestChoicesProps) {
+  const { t } = useLingui();
+  const [isPicking, setPicking] = useState(false);
+  const hostId = choice.kind === 'guest' ? choice.hostMemberId : null;
+  const isHosted = isPicking || hostId !== null;
+
+  function chooseHost(hostMemberId: string | null) {
+    setPicking(hostMemberId === null);
+    onChoose(hostMemberId === null ? { kind: 'open' } : { kind: 'guest', hostMemberId });
+  }
+  return (
+    <>
+      <ChoiceButton isChosen={isHosted} onClick={() => chooseHost(host?.id ?? null)}>
+        {host === undefined ? <Trans>Guest of ...</Trans> : t`Guest of ${host.name}`}
+      </ChoiceButton>
+      <ChoiceButton
+        isChosen={choice.kind === 'guest' && hostId === null}
+        onClick={() => {
+          setPicking(false);
+          onChoose({ kind: 'guest', hostMemberId: null });
+        }}
+      >
+        <Trans>Guest who pays in cash</Trans>
+      </ChoiceButton>
+      {isHosted && (
+        <MemberPicker
+          label={t`Whose guest`}
+          members={members}
+          value={hostId}
+          onChange={chooseHost}
+        />
+      )}
+    </>
+  );
+}

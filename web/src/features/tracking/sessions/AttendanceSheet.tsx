@@ -1,0 +1,173 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  compareMonths,
+  monthOf,
+  weekdayOf,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { registrationsQuery } from '../../../data/registrations/registrations-query';
+import { offlineStore } from '../../../data/offline/offline';
+import { sessionQuery, sessionsQuery } from '../../../data/sessions/sessions-query';
+import { useStore } from '../../../data/storage/store';
+import { trackingsQuery } from '../../../data/trackings/trackings-query';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { weekdayName } from '../../../parts/texts/format';
+import { LinkButton } from '../../../parts/page/links';
+import { QueryFault } from '../../../parts/page/QueryFault';
+import { RememberedFold } from '../../../parts/page/RememberedFold';
+import { WhenSettled } from '../../../parts/page/WhenSettled';
+import { SectionCard } from '../../../ui/layout/SectionCard';
+import { Row, Stack } from '../../../ui/layout/Stack';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { SkeletonList } from '../../../ui/feedback/SkeletonList';
+import { MonthSessions } from './MonthSessions';
+import { pastSessions, type PastSession, sheetPeriod } from './past-sessions';
+import { AttendanceToggles } from './AttendanceToggles';
+import styles from './AttendanceSheet.module.css';
+
+const isSettled = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean =>
+  data !== undefined || error !== null;
+
+/**
+ * Who came to a session of the chosen month: today's or the last one, unless another is chosen. Renders nothing where
+ * there has been none.
+ */
+export function AttendanceSheet({
+  month,
+  isFolded = false,
+}: Pick<SheetProps, 'month' | 'isFolded'>) {
+  const { club, today } = useCurrentClub();
+  const { from, to } = sheetPeriod(today, month) ?? { from: today, to: today };
+  const listed = useQuery(sessionsQuery(club.id, from, to));
+  const isOffline = useStore(offlineStore);
+  const isListed = isSettled(listed) || isOffline;
+  const sessions = pastSessions({
+    schedules: club.schedules,
+    listed: listed.data ?? [],
+    today,
+    month,
+  });
+  const [chosen, choose] = useState('');
+  const session = sessions.find(({ id }) => id === chosen) ?? sessions[0];
+  // What is added later does not take the place of the session that is being filled in.
+  if (chosen === '' && isListed && session !== undefined) choose(session.id);
+  if (session === undefined) return null;
+  return <Sheet {...{ month, sessions, session, isListed, isFolded }} onChoose={choose} />;
+}
+
+interface SheetProps {
+  /** The month whose sessions are listed; a session of the weeks before may be open all the same. */
+  month: YearMonth;
+  /** Whether it is one line until it is opened: beside the grid, which shows the same, and all sessions of the month. */
+  isFolded?: boolean;
+  sessions: readonly PastSession[];
+  session: PastSession;
+  /** Whether all sessions are known: before, another one may be the latest. */
+  isListed: boolean;
+  onChoose: (id: string) => void;
+}
+
+function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: SheetProps) {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+  const ofSession = monthOf(session.date);
+  const registrations = useQuery(registrationsQuery(club.id, ofSession));
+  const records = useQuery(trackingsQuery(club.id, ofSession));
+  const recordsOfMonth = useQuery({
+    ...trackingsQuery(club.id, month),
+    enabled: isFolded !== true,
+  });
+  // Who said that they come. Without a network the sheet is filled without it.
+  const { id: sessionId } = session;
+  const said = useQuery(sessionQuery(club.id, sessionId));
+  const isOffline = useStore(offlineStore);
+  const isSaidKnown = isSettled(said) || isOffline;
+
+  function textOf({ date, startTime, endTime }: PastSession) {
+    const [, months, days] = date.split('-');
+    const time = `${startTime} - ${endTime}`;
+    const day =
+      date === today ? t`Today` : `${weekdayName(weekdayOf(date), i18n.locale)} ${days}/${months}`;
+    return `${day}, ${time}`;
+  }
+
+  const isOfMonth = ({ date }: PastSession) => compareMonths(monthOf(date), month) === 0;
+
+  const title = <Trans>Who came</Trans>;
+  const choice = (
+    <SelectField
+      label={t`Session`}
+      value={sessionId}
+      onChange={({ target }) => onChoose(target.value)}
+      className={styles.session}
+    >
+      {sessions.map((item) => (
+        <option key={item.id} value={item.id}>
+          {textOf(item)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const sheet =
+    said.data?.state === 'cancelled' ? (
+      <p>
+        <Trans>This session is cancelled.</Trans>
+      </p>
+    ) : registrations.data !== undefined &&
+      records.data !== undefined &&
+      isListed &&
+      isSaidKnown ? (
+      <AttendanceToggles
+        key={sessionId}
+        session={session}
+        registrations={registrations.data}
+        records={records.data}
+        roll={said.data?.roll ?? []}
+      />
+    ) : registrations.error !== null ? (
+      <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
+    ) : records.error !== null ? null : (
+      <SkeletonList rows={3} height={52} />
+    );
+  const play = session.date === today && (
+    <LinkButton to="/play/$sessionId" params={{ sessionId }} variant="outlined" size="large">
+      <Trans context="page">Play</Trans>
+    </LinkButton>
+  );
+  const controls = (
+    <>
+      {choice}
+      {play}
+    </>
+  );
+  if (isFolded) {
+    return (
+      <RememberedFold name="session-sheet" title={title}>
+        <Stack>
+          <Row>{controls}</Row>
+          <div>{sheet}</div>
+        </Stack>
+      </RememberedFold>
+    );
+  }
+  return (
+    <>
+      <SectionCard title={title} actions={controls}>
+        {sheet}
+      </SectionCard>
+      {recordsOfMonth.data !== undefined && (
+        <WhenSettled>
+          <MonthSessions
+            sessions={sessions.filter(isOfMonth)}
+            open={session}
+            records={recordsOfMonth.data}
+            onOpen={(item) => onChoose(item.id)}
+          />
+        </WhenSettled>
+      )}
+    </>
+  );
+}
