@@ -271,12 +271,13 @@ function denyLast(entries: Entry[], reason: string, joint: Joint, scope: Scope):
 }
 
 /**
- * Reads a part behind a dash that may say without accents that the one before did not come, and may be somebody's name: `an -
- * nghi`.
+ * Reads a part behind a dash that says that the one before came late, `An - trễ 15p`; or that may say without accents that they did not
+ * come, and may be somebody's name: `an - nghi`.
  * @returns whether it was about the one before
  */
 function readDashed(entries: Entry[], text: string, { known }: Reading): boolean {
   const last = entries.at(-1);
+  if (isPlain(last) && isLate(text) && isHarmless(text, last.name, known)) return true;
   if (last?.kind !== 'name' || !isPlainDenial(text)) return false;
   const isLoud = last.name === last.name.toUpperCase();
   if (text !== text.toLowerCase() && !isLoud) return false;

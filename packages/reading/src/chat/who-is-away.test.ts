@@ -234,3 +234,27 @@ test.each([
   expect(days[0]!.names.map(({ name }) => name)).toEqual(present);
   expect(notes).toHaveLength(3 - present.length);
 });
+
+test('who came late by a word behind a dash was there, and who did not come was not', () => {
+  const read = (line: string) =>
+    readChatText(`5/11\n${line}\nVy`, {
+      today: '2026-11-28',
+      schedules: [],
+      names: MEMBERS.map(({ name, alias }) => [name, alias]),
+    });
+  const came = (line: string) =>
+    read(line).days.flatMap(({ names }) => names.map(({ name }) => name));
+  for (const late of ['trễ 15p', 'đi trễ', 'đến muộn', 'late', 'về sớm']) {
+    expect(came(`Nam - ${late}`)).toEqual(['Nam', 'Vy']);
+    expect(read(`Nam - ${late}`).questions).toEqual([]);
+  }
+  for (const away of [
+    'bận, đến muộn thì nghỉ',
+    'trễ quá nên nghỉ',
+    'chắc trễ',
+    'không đi trễ',
+    'nghỉ',
+  ]) {
+    expect(came(`Nam - ${away}`)).not.toContain('Nam');
+  }
+});
