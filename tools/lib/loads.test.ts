@@ -6,7 +6,11 @@ const manifest = {
     file: 'app.js',
     isEntry: true,
     imports: ['_core.js'],
-    dynamicImports: ['src/app/HomePage.tsx', 'src/auth/LoginPage.tsx', 'src/app/frame/frame-parts.ts'],
+    dynamicImports: [
+      'src/app/HomePage.tsx',
+      'src/auth/LoginPage.tsx',
+      'src/app/frame/frame-parts.ts',
+    ],
   },
   '_core.js': { file: 'core.js' },
   'src/app/frame/frame-parts.ts': { file: 'bar.js', dynamicImports: ['src/MoreMenu.tsx'] },

@@ -131,7 +131,6 @@ export const recoveryCodes = table(
   },
   { key: ['userId', 'codeHash'], bound: { per: 'users', most: 'ten' } },
 );
-export type RecoveryCodeRow = Row<typeof recoveryCodes>;
 
 /** All passkeys of a user go some days after `begunAt`, unless one of them is used. At `nextAt` they go, or it is told again. */
 export const passkeyRemovals = table(

@@ -144,4 +144,3 @@ export const countedInvitations = table(
   },
   { key: ['id'], bound: 'forgotten', goesWithClub: 'never' },
 );
-export type CountedInvitationRow = Row<typeof countedInvitations>;

@@ -150,7 +150,6 @@ export const monthLinks = table(
     goesWithClub: 'never',
   },
 );
-export type MonthLinkRow = Row<typeof monthLinks>;
 
 /** A transfer to or from the club's account, as the bank reports it. */
 export const bankLines = table(

@@ -49,7 +49,6 @@ export const registrationSchedules = table(
   },
   { key: ['clubId', 'registrationId', 'scheduleId'], bound: 'records', goesWithClub: 'always' },
 );
-export type RegistrationScheduleRow = Row<typeof registrationSchedules>;
 
 export const trackings = table(
   {
