@@ -4,7 +4,7 @@ import { candidateFinder } from '../names/name-candidates.ts';
 import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Choice, PassedReason, Question } from '@rallybook/contract/rules/questions';
 import type { LineQuestion, UnreadText } from './chat-notes.ts';
-import type { ChatText } from './read-chat-text.ts';
+import type { ChatText } from './chat-found.ts';
 import { examplesOf } from './settle-chat.ts';
 
 /** Something of a chat that was not used, and why; `date` is the day of a part of a line, null for a whole line. */

@@ -20,7 +20,7 @@ import {
   questionId,
 } from '@rallybook/contract/rules/questions';
 import { type PartOfName, severalFinder } from '../names/several-names.ts';
-import type { ChatText } from './read-chat-text.ts';
+import type { ChatText } from './chat-found.ts';
 
 /** A member who came on a day, by the line that says so. */
 type Comer = { line: number; date: CalendarDate; memberId: string };

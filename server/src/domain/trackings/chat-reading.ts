@@ -16,7 +16,8 @@ import {
   type ToldOfChat,
   toldOf,
 } from '@rallybook/reading/chat/chat-questions';
-import { type ChatText, readChatText } from '@rallybook/reading/chat/read-chat-text';
+import type { ChatText } from '@rallybook/reading/chat/chat-found';
+import { readChatText } from '@rallybook/reading/chat/read-chat-text';
 import { settleNames, type SettledNames } from '@rallybook/reading/chat/settle-chat';
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { Answers, Question } from '@rallybook/contract/rules/questions';

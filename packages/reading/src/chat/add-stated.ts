@@ -1,0 +1,72 @@
+import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import { addUnread } from './add-pieces.ts';
+import { withoutNumbering } from './chat-ending.ts';
+import { type Found, type Line, NOWHERE, type Place, type Reading } from './chat-found.ts';
+import type { ChatPiece, Meaning } from './chat-piece.ts';
+import { peopleIn } from './chat-scope.ts';
+import {
+  addStatement,
+  asksWhoComes,
+  authorIn,
+  type Statement,
+  statementIn,
+} from './chat-statement.ts';
+
+/** What a line says of whom it names before a colon, or who sent it; null where it says nothing or is a list. */
+export function statementOf(
+  { sender, rest }: { sender: string | null; rest: string },
+  { isAsked, section }: Place,
+  { known, isBinary }: Reading,
+): Statement | null {
+  if (isBinary || section !== 'here') return null;
+  const line = sender === null ? withoutNumbering(rest) : `${sender}: ${rest}`;
+  const author = authorIn(line, known);
+  if (author === null) return null;
+  const isOfOthers = peopleIn(author.said, known).length > 0 || /[:：,;]/u.test(author.said);
+  return isOfOthers ? null : statementIn(author, isAsked);
+}
+
+/** Adds what somebody says of themselves, of the day that was asked about. */
+export function addStated(
+  { line, raw }: Line,
+  stated: Statement,
+  place: Place,
+  { known }: Reading,
+  found: Found,
+): Place {
+  const date = place.isElsewhere ? null : (place.asked ?? place.date);
+  addStatement(stated, { line, raw, date }, found, known);
+  const { says, name } = stated;
+  const { lastDate } = found;
+  // `hôm qua mình không đi được` takes back what was said before.
+  const isEarlier = lastDate !== null && (date !== lastDate || stated.namesDay);
+  if (isEarlier && (says === 'open' || says === 'away')) {
+    found.denials.push({ line, date: lastDate, name, isSure: false });
+  }
+  if (says === 'here' && date !== null) found.lastDate = date;
+  const isAsked = place.isAsked || asksWhoComes(raw);
+  if (!stated.namesDay || stated.says === 'here') return { ...place, isAsked };
+  return { ...place, ...NOWHERE, asked: null, isAsked, isElsewhere: true };
+}
+
+/** What a messenger shows of somebody who writes a number only: `Nam: +1`. */
+const PLUS = /^(?<name>\p{L}[^:：\d]{0,60}?) ?[:：] ?\+ ?(?<count>[1-9])[ .!]{0,3}$/u;
+
+/** Asks who a number behind somebody's name and a colon means: the one who writes, or guests beside them. */
+export function addPlus(
+  { line, content }: Line,
+  date: CalendarDate | null,
+  { known }: Reading,
+  found: Found,
+): boolean {
+  const { name, count } = PLUS.exec(withoutNumbering(content))?.groups ?? {};
+  if (date === null || name === undefined || known?.endsIn(name) !== true) return false;
+  const self: ChatPiece = { kind: 'name', name };
+  const meanings: Meaning[] = [
+    { key: 'self', pieces: [self] },
+    { key: 'with_guests', pieces: [self, { kind: 'guests', count: Number(count) }] },
+  ];
+  const unread = { text: content, ask: 'unsure', people: [], meanings } as const;
+  addUnread(unread, { date, line, section: 'here', isMinus: false }, found, known);
+  return true;
+}
