@@ -146,6 +146,8 @@ import {
   personIn,
   plainName,
 } from '../../src/chat/name-words.ts';
+import { statementOf } from '../../src/chat/add-stated.ts';
+import { type Reading, START } from '../../src/chat/chat-found.ts';
 import { readChatText } from '../../src/chat/read-chat-text.ts';
 import { amountOf } from '../../src/costs/cost-amount.ts';
 import { isAccounted } from '../../src/costs/cost-figures.ts';
@@ -580,6 +582,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: parseAttendanceText,
     examples: ['18/09/2026: An, Bình'],
     lines: ['18/09/2026: An, Bình\n', '18/09/2026: ,\r\n', 'An, '],
+  },
+  statementOf: {
+    read: (rest) =>
+      statementOf({ sender: null, rest }, START, { known: null, isBinary: false } as Reading),
+    examples: ['Nam: em đi', 'Lan: nghỉ nhé'],
   },
   readChatText: {
     read: (text) => readChatText(text, { today, schedules: [{ weekday: 2 }] }),
