@@ -269,6 +269,13 @@ module.exports = {
         pathNot: '(?:^|/)node_modules/(?:zod|saxes)/|^packages/contract/',
       },
     },
+    {
+      name: 'passkeys-are-loaded-late',
+      comment: 'What verifies passkeys takes 27 MB: it is imported by a call, when the first one is used.',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '(?:^|/)node_modules/@simplewebauthn/', dynamic: false },
+    },
     onlyTo(
       'server-stands-on-contract',
       'The server imports itself, the readers and the contract.',

@@ -73,7 +73,7 @@ test('28: an import of sheets that kill -9 cuts off is there as a whole or not a
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     const rows = Array.from({ length: 400 }, (_, index) => [
-      `Vòng ${'abcdef'[round]!} ${String.fromCodePoint(97 + (index % 26))}${String.fromCodePoint(97 + Math.floor(index / 26))}u`,
+      `Vũ ${'ABCDEF'[round]!}${String.fromCodePoint(97 + (index % 26))}${String.fromCodePoint(97 + Math.floor(index / 26))}u`,
       ...dates.map(() => 'x'),
     ]);
     const body = {
@@ -114,7 +114,7 @@ test('28: an import of sheets that kill -9 cuts off is there as a whole or not a
         fn.count<number | string>('trackings.id').as('records'),
       ])
       .where('members.clubId', '=', clubId)
-      .where('members.name', 'like', `Vòng ${'abcdef'[round]!}%`)
+      .where('members.name', 'like', `Vũ ${'ABCDEF'[round]!}%`)
       .executeTakeFirstOrThrow();
     const imports = await app.db.selectFrom('imports').select('id').execute();
     const { to_create: made } = preview;

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
 import { errorText } from '../texts/errors';
 import { UploadButton } from '../../ui/actions/UploadButton';
@@ -38,6 +38,7 @@ const TABLES =
 /** A text area that can also be filled from a file, which is chosen or dropped. */
 export function TextOrFile(props: TextOrFileProps) {
   const { fileLabel, accept, endings = '.xlsx, .csv', onFile, onFault, children, ...field } = props;
+  const { t } = useLingui();
   const [isReading, setReading] = useState(false);
 
   async function read(file: File) {
@@ -71,7 +72,7 @@ export function TextOrFile(props: TextOrFileProps) {
           loading={isReading}
           onFiles={([file]) => void read(file)}
         >
-          <Trans>Choose a file ({endings})</Trans>
+          {t`Choose a file (${endings})`}
         </UploadButton>
       </Row>
     </Stack>
