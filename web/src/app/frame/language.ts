@@ -11,7 +11,7 @@ import { loadInTime } from '../../ui/loading/load-in-time';
 import { keepValuesLiteral } from './literal-values';
 
 /** One catalogue for each language but English, whose messages are in the code. */
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
 
 i18n.load(DEFAULT_LANGUAGE, {});
 keepValuesLiteral(i18n);
@@ -22,7 +22,7 @@ const languageOf = (tag: string | null | undefined) =>
 /** Switches every text on the screen to a language, loading its catalogue first if it has one. */
 async function activate(chosen: Language): Promise<void> {
   const [catalogue] = await loadInTime(() =>
-    Promise.all([catalogues[`../locales/${chosen}.po`]?.(), loadTexts(chosen)]),
+    Promise.all([catalogues[`../../locales/${chosen}.po`]?.(), loadTexts(chosen)]),
   );
   if (catalogue) i18n.load(chosen, catalogue.messages);
   i18n.activate(chosen);
