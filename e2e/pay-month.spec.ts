@@ -98,7 +98,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     });
 
     await test.step('the message for the group is copied in two taps', async () => {
-      await page.getByRole('button', { name: 'Gửi vào nhóm' }).tap();
+      await page.getByRole('button', { name: 'Gửi vào nhóm', exact: true }).tap();
       const dialog = page.getByRole('dialog', { name: 'Gửi vào nhóm' });
       await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/\/g\//);
       await takePicture(page, 'send-to-group-vi-390', false);
