@@ -271,7 +271,8 @@ module.exports = {
     },
     {
       name: 'passkeys-are-loaded-late',
-      comment: 'What verifies passkeys takes 27 MB: it is imported by a call, when the first one is used.',
+      comment:
+        'What verifies passkeys takes 27 MB: it is imported by a call, when the first one is used.',
       severity: 'error',
       from: { path: '^server/src/' },
       to: { path: '(?:^|/)node_modules/@simplewebauthn/', dynamic: false },
