@@ -61,6 +61,8 @@ test('28: acknowledged records survive kill -9 while records are being written',
   expect([...acknowledged].filter((date) => !stored.has(date))).toEqual([]);
 }, 120_000);
 
+const FAMILIES = ['Vũ', 'Trần', 'Phạm', 'Bùi', 'Nguyễn'];
+
 test('28: an import of sheets that kill -9 cuts off is there as a whole or not at all', async () => {
   const app = await startApp();
   const { clubId, owner } = await makeWorld(app);
@@ -72,8 +74,11 @@ test('28: an import of sheets that kill -9 cuts off is there as a whole or not a
   const dates = Array.from({ length: 12 }, (_, day) => `${day + 1}/10/2026`);
 
   for (let round = 1; round <= ROUNDS; round += 1) {
+    // Names of another round are not like these, or they would be asked about.
+    const family = FAMILIES[round - 1]!;
+    const letter = (number: number) => String.fromCodePoint(97 + number);
     const rows = Array.from({ length: 400 }, (_, index) => [
-      `Vũ ${'ABCDEF'[round]!}${String.fromCodePoint(97 + (index % 26))}${String.fromCodePoint(97 + Math.floor(index / 26))}u`,
+      `${family} ${'BKMPT'[round - 1]!}${letter(index % 26)}${letter(Math.floor(index / 26))}${'nmtch'[round - 1]!}`,
       ...dates.map(() => 'x'),
     ]);
     const body = {
@@ -114,7 +119,7 @@ test('28: an import of sheets that kill -9 cuts off is there as a whole or not a
         fn.count<number | string>('trackings.id').as('records'),
       ])
       .where('members.clubId', '=', clubId)
-      .where('members.name', 'like', `Vũ ${'ABCDEF'[round]!}%`)
+      .where('members.name', 'like', `${family} %`)
       .executeTakeFirstOrThrow();
     const imports = await app.db.selectFrom('imports').select('id').execute();
     const { to_create: made } = preview;
