@@ -1,7 +1,7 @@
 import { nameWords } from '@rallybook/contract/rules/names';
 import { isAmount } from './asides.ts';
 import { beginsOtherwise, isRemarkWord, isSyllable, isThing } from './known-asides.ts';
-import { hasNameShape } from './name-shape.ts';
+import { hasNameShape, isOneSyllable } from './name-shape.ts';
 import { sharesWord } from './person-names.ts';
 
 /** Whether a text beside a name begins with an amount. */
@@ -50,6 +50,13 @@ function isShortOf(text: string, name: string): boolean {
     (stem.length >= LEAST_SHORT && nameWords(name).some(isOf))
   );
 }
+
+/** What is owed, deposited or held by somebody. */
+const OF_MONEY = /^(?:cọc|nợ|ứng|quỹ|phí|tiền|thẻ|vé)$/iu;
+
+/** Whether a text in brackets behind a name has the shape of a nickname, and is no remark and nothing that is owed or lent. */
+export const isNicknameLike = (text: string): boolean =>
+  isOneSyllable(text) && !OF_MONEY.test(text) && !isRemarkWord(text) && !isThing(text);
 
 /** Whether a text beside a name may be what its person is called by without a question. */
 export const mayBeCalled = (text: string, name: string) =>

@@ -64,7 +64,15 @@ test('a heading, or an address beside it, says that it is a name', () => {
   expect(namesOf('Xoài <xoai@club.example>')).toEqual(['Xoài']);
 });
 
-test.each(['Hùng (Cọc)', 'Hùng (Viettel)', 'Hùng (Rau)'])(
+test.each(['Tún', 'Mỳ', 'Cò', 'Gà', 'Bột', 'Trạng', 'Rau'])(
+  'a syllable in brackets is what somebody is called by: Hùng (%s)',
+  (alias) => {
+    const { lines, questions } = readMemberList(`Hùng (${alias})`);
+    expect([lines, questions]).toEqual([[{ line: 1, name: 'Hùng', alias, email: null }], []]);
+  },
+);
+
+test.each(['Hùng (Cọc)', 'Hùng (Viettel)'])(
   'what has not the shape of a name is no alias without a question: %s',
   (line) => {
     expect(around(line).lines.map(({ alias }) => alias)).not.toContain(/\(([^)]+)/u.exec(line)![1]);

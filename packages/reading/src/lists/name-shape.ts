@@ -44,6 +44,10 @@ const isCapital = (word: string) => /^[\p{Lu}\p{Lo}]/u.test(word);
 /** What is spoken as one syllable in Vietnam: `José` is not. */
 const SYLLABLE =
   /^(?:[bcdghklmnprstvx]|ch|g[hi]|kh|n[gh]|ngh|ph|qu|t[hr])?[aeiouy]{1,3}(?:[cmnpt]|ch|n[gh])?$/;
+/** Whether a text is one syllable with a capital letter, as nicknames in Vietnam are: `Tún`, `Mỳ`, but not `Viettel`. */
+export const isOneSyllable = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}{1,6}$/u.test(text) && SYLLABLE.test(withoutAccents(lower(text)));
+
 /** Whether a word is written with accents of Vietnam, by which it is known. */
 const hasAccent = (word: string) => {
   const plain = withoutAccents(lower(word));

@@ -19,7 +19,7 @@ import {
 } from './asides.ts';
 import { isKnownAside, standsForNobody, looksLikeName } from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
-import { hasAmount, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
+import { hasAmount, isNicknameLike, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
 import { hasNameShape } from './name-shape.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
@@ -237,7 +237,8 @@ function readPerson({
   const kindOf = (part: string): Beside => {
     const kind = besideOf(part, name, bracketed.includes(part));
     if (words.slice(1).includes(part)) return kind === 'mayBeAlias' ? 'alias' : kind;
-    return kind === 'alias' && !mayBeCalled(part, name) ? 'mayBeAlias' : kind;
+    const isCalled = (bracketed.includes(part) && isNicknameLike(part)) || mayBeCalled(part, name);
+    return kind === 'alias' && !isCalled ? 'mayBeAlias' : kind;
   };
   const kinds = new Map(besides.map((part) => [part, kindOf(part)]));
   const partsOf = (...wanted: Beside[]) =>

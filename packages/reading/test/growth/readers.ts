@@ -1249,7 +1249,7 @@ export const OWN_TEXTS: readonly string[] = [
   // A part of a line of a chat, of a bounded length; `readPieces` calls it.
   ['takesAbsenceBack'],
   // A name in a list, of which the beginning is looked at.
-  ['standsForNobody', 'isThing', 'isShortForm', 'isRemarkWord'],
+  ['standsForNobody', 'isThing', 'isShortForm', 'isRemarkWord', 'isOneSyllable', 'isNicknameLike'],
   // Titles of a table, of which it reads the beginning.
   ['isOtherYear'],
   // The names of a line that was read, or of one question; the lines of a question's example.
