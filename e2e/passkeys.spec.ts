@@ -127,11 +127,14 @@ test('an owner adds a passkey, and signs in with it without a name', async ({ pa
   await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used.')).toBeVisible();
+
+  // By the button alone, in a browser without the offer where the username is typed: this authenticator would take that first.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.goto('/login');
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  // This authenticator may take the offer where the username is typed before the button is clicked: it comes back after a refusal.
-  const again = page.getByRole('button', { name: 'Sign in with a passkey' });
-  await expect(again.or(signedIn(page)).first()).toBeVisible();
-  await again.click({ timeout: 3000 }).catch(() => {});
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(signedIn(page)).toBeVisible();
 });
 

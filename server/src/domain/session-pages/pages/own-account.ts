@@ -12,7 +12,7 @@ import { newestBillsOfMember } from '../../../db/queries/money/bills.ts';
 import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { payUrlOf } from '../../pay/pay-links.ts';
 
-/** What a member owes or is in credit with; amounts are whole VND, below zero the member owes them. */
+/** What a member owes or is in credit with; amounts are in minor units, below zero the member owes them. */
 export type OwnAccount = {
   balance: Minor;
   url: string;
