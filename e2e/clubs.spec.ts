@@ -7,6 +7,13 @@ import { chosenIn } from './support/steps.ts';
 const DEMO_CLUB = 'CLB Cầu lông Sao Mai';
 const selector = (page: Page, name: string) => page.getByRole('button', { name: `Club: ${name}` });
 const allClubs = (page: Page) => page.getByRole('dialog', { name: 'All Clubs' });
+
+/** Opens the form of a further club, from the list of clubs behind the name of the chosen one. */
+async function openNewClub(page: Page, chosen: string) {
+  await selector(page, chosen).click();
+  await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
+  return page.getByRole('dialog', { name: 'Create New Club' });
+}
 const cardOf = (page: Page, name: string) => allClubs(page).getByRole('article', { name });
 
 test.describe('on a phone', () => {
@@ -54,9 +61,7 @@ test.describe('on a phone', () => {
   }) => {
     await club.enter(page, 'owner');
     await page.goto('/');
-    await selector(page, club.name).click();
-    await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+    const dialog = await openNewClub(page, club.name);
     const day = dialog.getByRole('combobox', { name: 'Day' });
     const expectDefaults = async () => {
       await expect(chosenIn(day)).toHaveText('Monday');
@@ -112,9 +117,7 @@ test.describe('on a phone', () => {
   }) => {
     await club.enter(page, 'owner');
     await page.goto('/members');
-    await selector(page, club.name).click();
-    await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+    const dialog = await openNewClub(page, club.name);
     await dialog.getByLabel('Club Name').fill('Sân Thứ Ba');
     await dialog.getByLabel('Location').fill('Quận 7');
     await dialog.getByRole('button', { name: 'Add Club' }).click();

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { lazy, Suspense, useState } from 'react';
-import { LinkButton, TextLink } from '../../parts/page/links';
+import { LinkButton } from '../../parts/page/links';
+import { MoneySetupLink } from '../../parts/money/MoneySetupLink';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { loadInTime } from '../../ui/loading/load-in-time';
@@ -61,13 +61,7 @@ export function MoneyInPage() {
             <Intake text={isStatement(given) ? '' : (given.text ?? '')} kept={kept} onRead={show} />
             <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
               <Tray />
-              {isVietnamese(club.currency) && (
-                <p>
-                  <TextLink isAlone to="/money-setup">
-                    <Trans>How payments are recorded automatically</Trans>
-                  </TextLink>
-                </p>
-              )}
+              <MoneySetupLink />
             </WhenSettled>
           </>
         ) : (

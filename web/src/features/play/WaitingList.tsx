@@ -43,8 +43,8 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   const present = new Map(evening.present.map((item) => [playerId(item.player), item]));
   const found = (ids: readonly string[]) =>
     ids.flatMap((id) => {
-      const one = present.get(id);
-      return one ? [one] : [];
+      const someone = present.get(id);
+      return someone ? [someone] : [];
     });
   const byName = (people: readonly PresentPlayer[]) =>
     inNameOrder(club, people, ({ name }) => name);
@@ -61,7 +61,7 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   const person = (someone: PresentPlayer, note: ReactNode) => (
     <PersonRow
       key={playerId(someone.player)}
-      one={someone}
+      person={someone}
       called={open.nameOf(playerId(someone.player))}
       note={note}
       onOpen={
@@ -168,24 +168,24 @@ function People({ title, isOrdered = false, children }: PeopleProps) {
 }
 
 interface PersonRowProps {
-  one: PresentPlayer;
+  person: PresentPlayer;
   /** What they are called on a court. */
   called: string;
   note: ReactNode;
   onOpen: (() => void) | null;
 }
 
-function PersonRow({ one, called, note, onOpen }: PersonRowProps) {
-  const games = <Plural value={one.games} one="# game" other="# games" />;
+function PersonRow({ person, called, note, onOpen }: PersonRowProps) {
+  const games = <Plural value={person.games} one="# game" other="# games" />;
   return (
     <li>
       {onOpen === null ? (
         <span className={styles.who}>
-          <CalledName name={one.name} called={called} />
+          <CalledName name={person.name} called={called} />
         </span>
       ) : (
         <button type="button" aria-haspopup="dialog" className={styles.who} onClick={onOpen}>
-          <CalledName name={one.name} called={called} />
+          <CalledName name={person.name} called={called} />
         </button>
       )}
       <span className={styles.note}>

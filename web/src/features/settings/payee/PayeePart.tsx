@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import { useQuery } from '@tanstack/react-query';
 import { signInMethodsQuery } from '../../../data/account/sign-in-methods-query';
 import { banksQuery, payeeQuery } from '../../../data/money/payee-query';
 import { PasskeyQuestion } from '../../../parts/account/PasskeyQuestion';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { TextLink } from '../../../parts/page/links';
+import { MoneySetupLink } from '../../../parts/money/MoneySetupLink';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { Stack } from '../../../ui/layout/Stack';
@@ -37,13 +36,7 @@ export function PayeePart() {
       {isThere && <PasskeyQuestion />}
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <MonthPageSwitch />
-      {isVietnamese(club.currency) && (
-        <p>
-          <TextLink isAlone to="/money-setup">
-            <Trans>How payments are recorded automatically</Trans>
-          </TextLink>
-        </p>
-      )}
+      <MoneySetupLink />
     </Stack>
   );
 }
