@@ -17,7 +17,7 @@ export function ToastAlert({ toast }: { toast: Toast }) {
   // where to go on is offered in it.
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => toastStore.dismiss(toast), toastDuration);
+    const timer = setTimeout(() => toastStore.expire(toast), toastDuration);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 

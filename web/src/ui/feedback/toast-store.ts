@@ -64,4 +64,6 @@ export const toastStore = {
   },
   read: (): readonly Toast[] => toasts,
   dismiss: ({ id }: Toast) => change(toasts.filter((toast) => toast.id !== id)),
+  /** Its time is over; if where to go on was offered in it since, its time has begun anew. */
+  expire: (shown: Toast) => change(toasts.filter((toast) => toast !== shown)),
 };
