@@ -532,8 +532,8 @@ export async function runOtherQueries(world: World): Promise<void> {
   await runChannelQueries(world);
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
-  await recordCounts(db, october);
-  await guestCounts(db, october);
+  await recordCounts(db, clubId, ['2026-10-06', '2026-10-08']);
+  await guestCounts(db, clubId, ['2026-10-06', '2026-10-08']);
 }
 
 /** Runs the queries of imported sheets. */

@@ -19,7 +19,8 @@ function rangeOf(clubId: string, sessions: readonly Recorded[]) {
 }
 
 /**
- * Counts who is recorded at some sessions, members and guests.
+ * Counts who is recorded at some sessions, members and guests. A session that was moved is recorded on the date that was planned,
+ * so the dates between are not looked at.
  * @returns how many are or were at one of them; 0 before the first member is recorded, also where guests were announced
  */
 export async function countHere(
@@ -27,14 +28,14 @@ export async function countHere(
   clubId: string,
   sessions: readonly Recorded[],
 ): Promise<(session: Recorded) => number> {
-  const range = rangeOf(clubId, sessions);
-  if (range === null) return () => 0;
+  const dates = [...new Set(sessions.map(({ plannedDate }) => plannedDate))];
+  if (dates.length === 0) return () => 0;
   const toMap = (rows: Awaited<ReturnType<typeof recordCounts>>) =>
     new Map(
       rows.map(({ date, scheduleId, count }) => [keyOf({ plannedDate: date, scheduleId }), count]),
     );
-  const members = toMap(await recordCounts(db, range));
-  const guests = toMap(await guestCounts(db, range));
+  const members = toMap(await recordCounts(db, clubId, dates));
+  const guests = toMap(await guestCounts(db, clubId, dates));
   return (session) => {
     const count = members.get(keyOf(session)) ?? 0;
     return count === 0 ? 0 : count + (guests.get(keyOf(session)) ?? 0);

@@ -120,15 +120,11 @@ export function guestsOfSession(
 }
 
 /** How many guests each session has on some dates. */
-export function guestCounts(
-  db: Db,
-  { clubId, first, last }: { clubId: string; first: string; last: string },
-) {
+export function guestCounts(db: Db, clubId: string, dates: readonly string[]) {
   return db
     .selectFrom('guests')
     .where('clubId', '=', clubId)
-    .where('date', '>=', first)
-    .where('date', '<=', last)
+    .where('date', 'in', dates)
     .groupBy(['date', 'scheduleId'])
     .select((select) => ['date', 'scheduleId', select.fn.countAll<number>().as('count')])
     .execute();

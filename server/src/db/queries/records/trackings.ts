@@ -148,8 +148,11 @@ export function trackingsOfSession(
 }
 
 /** How many records each session has on some dates. */
-export function recordCounts(db: Db, range: DateRange) {
-  return recordsOn(db, range)
+export function recordCounts(db: Db, clubId: string, dates: readonly string[]) {
+  return db
+    .selectFrom('trackings')
+    .where('clubId', '=', clubId)
+    .where('date', 'in', dates)
     .groupBy(['date', 'scheduleId'])
     .select((select) => ['date', 'scheduleId', select.fn.countAll<number>().as('count')])
     .execute();
