@@ -21,6 +21,11 @@ test.each([
   expect(tell(message)).toEqual([right]);
 });
 
+test('a message that takes its amount back is no transfer', () => {
+  const message = 'TK 0123456: +150,000VND / -150,000VND luc 05/11/2026 10:00. SD: 1,000,000VND';
+  expect(tell(message)).toEqual(['bank_row_contradicts']);
+});
+
 describe('the direction of a message', () => {
   test.each([
     ['+300,000VND', '+300000'],

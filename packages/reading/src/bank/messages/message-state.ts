@@ -1,3 +1,4 @@
+import { NUMBER, SIGN } from '../line/bank-amount.ts';
 import type { BankFault, FoldedLine } from '../line/bank-line.ts';
 import type { Fields, MessageWords } from './message-fields.ts';
 import { statusOf } from '../line/status.ts';
@@ -43,6 +44,12 @@ function isMarked(lines: readonly FoldedLine[], first: number, last: number): bo
   return [lines[first], lines[last]].some((line) => line !== undefined && isNotMade(line.folded));
 }
 
+const SIGNED = new RegExp(String.raw`(${SIGN}) ?${NUMBER} ?(?:VND|dong|d|₫)(?![a-z])`, 'gi');
+
+/** Whether a bank wrote a second amount with the opposite sign, as it does where it takes a transfer back. */
+const saysBothWays = ({ behind, hasLabel }: MessageWords, amount: number): boolean =>
+  !hasLabel && [...behind.matchAll(SIGNED)].some(([, sign]) => (sign === '+') !== amount > 0);
+
 /** Why a message that was read as a whole is no transfer to record; null if it is one. */
 export function faultOfMessage(
   words: MessageWords,
@@ -53,6 +60,7 @@ export function faultOfMessage(
   if (saysNotMade(words) || isMarked(beside.lines, beside.above, beside.below)) {
     return 'bank_row_not_done';
   }
+  if (saysBothWays(words, fields.amount!)) return 'bank_row_contradicts';
   const [out, into] = [WENT_OUT.test(words.ofBank), CAME_IN.test(words.ofBank)];
   const isDenied = fields.amount! > 0 ? out && !into : into && !out;
   return isDenied ? 'bank_row_contradicts' : null;
