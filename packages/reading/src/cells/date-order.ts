@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { PLACES } from '@rallybook/contract/rules/money/places';
 import { DONG, type Setting } from './setting.ts';
@@ -53,15 +52,28 @@ function sortedOrder(cells: readonly string[]): DateOrder | null {
   return areSorted(monthFirst) ? 'month first' : 'day first';
 }
 
-/** Whether dates begin with a year of two digits: all with this one or the last one, and not all end with it. */
-function areYearFirst(today: CalendarDate, cells: readonly string[]): boolean {
+/** How many years of two digits are behind the common ones where the years of an era are written: Japan's began in 2019. */
+const ERAS: Partial<Record<Currency, number>> = { JPY: 18 };
+
+/**
+ * Whether dates begin with a year of two digits: all with this one or the last one, and not all end with it. No day stands first
+ * where the years of an era are written.
+ */
+function areYearFirst(
+  { today, currency }: Setting,
+  cells: readonly string[],
+): 'year first' | 'era first' | null {
+  const era = ERAS[currency];
   const parts = cells.flatMap((cell) => {
     const groups = START_DATE.exec(cell)?.groups;
     return groups === undefined ? [] : [groups];
   });
-  const isYear = (figures = '') => [0, 1].includes(Number(today.slice(2, 4)) - Number(figures));
-  const isShort = parts.every(({ year, day }) => year?.length === 2 && isYear(day));
-  return parts.length > 0 && isShort && !parts.every(({ year }) => isYear(year));
+  if (parts.length === 0 || parts.some(({ year }) => year?.length !== 2)) return null;
+  const isYear = (figures = '', behind = 0) =>
+    [0, 1].includes(Number(today.slice(2, 4)) - behind - Number(figures));
+  if (era !== undefined && parts.every(({ day }) => isYear(day, era))) return 'era first';
+  const isFirst = parts.every(({ day }) => isYear(day));
+  return isFirst && !parts.every(({ year }) => isYear(year)) ? 'year first' : null;
 }
 
 /** Dates are sought in so much of a text. */
@@ -79,7 +91,8 @@ export function dateOrderOf(
   above: readonly string[],
   cells: readonly string[],
 ): DateOrder | null {
-  if (areYearFirst(setting.today, cells)) return 'year first';
+  const yearFirst = areYearFirst(setting, cells);
+  if (yearFirst !== null) return yearFirst;
   let isMonthFirst = false;
   let isEither = false;
   let isUnusual = false;

@@ -102,9 +102,13 @@ function isFilledIn({ hour, minute, second, offset }: Parts): boolean {
 }
 
 /**
- * Whether a file writes the day or the month first, or a year of two digits; `dateOrderOf` decides it once for all of its dates.
+ * Whether a file writes the day or the month first, or a year of two digits, perhaps of Japan's era; `dateOrderOf` decides it once for
+ * all of its dates.
  */
-export type DateOrder = 'day first' | 'month first' | 'year first';
+export type DateOrder = 'day first' | 'month first' | 'year first' | 'era first';
+
+/** The year before the first one of Japan's era. */
+const BEFORE_ERA = 2018;
 
 /** What a table may have besides what messages have: months by their English names, and hours up to 12. */
 const HALF_DAY = String.raw`(?: ?(?<half>am|pm|sa|ch))?`;
@@ -157,6 +161,9 @@ function inOrder(found: Record<string, string | undefined>, order: DateOrder): P
     return { day, month: String(numberOfMonth(name)), year, ...time };
   }
   if (order === 'year first' && year?.length === 2) return { day: year, month, year: day, ...time };
+  if (order === 'era first' && year?.length === 2) {
+    return { day: year, month, year: String(BEFORE_ERA + Number(day)), ...time };
+  }
   const days = order === 'month first' ? { day: month, month: day } : { day, month };
   return { ...days, year, ...time };
 }

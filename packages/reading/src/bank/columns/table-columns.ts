@@ -207,9 +207,12 @@ export function textAmong(columns: readonly Described[]): Described | undefined 
 /** A shorter text says nothing. */
 const MIN_TEXT = 4;
 
+/** Scripts in which a name has fewer letters. */
+const OF_SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 const hasTexts = ({ content }: Described) =>
   content.length > 0 &&
-  content.longest >= MIN_TEXT &&
+  (content.longest >= MIN_TEXT || OF_SYLLABLES.test([...(content.values ?? [])].join(''))) &&
   (content.filled === 1 || content.values?.size !== 1);
 
 /** The index of the column of a role with the most cells that hold something; null if none has any. */
