@@ -34,8 +34,8 @@ export type Truth = {
 function trueAnswer({ kind, place, column, choices }: TableQuestion, truth: Truth): string {
   if (kind === 'unit_of_amounts') return truth.unit ?? 'unit';
   if (kind === 'column_unknown') return truth.columns?.[column!.heading] ?? 'nothing';
-  if (kind === 'status_of_value') return 'made';
   const sides = new Set(place.map(({ line }) => truth.isIn(line!)));
+  if (kind === 'status_of_value') return sides.size === 1 && sides.has(null) ? 'not_made' : 'made';
   const [isIn] = sides;
   const key = sides.size > 1 || isIn === null ? 'neither' : isIn ? 'in' : 'out';
   return choices.find((choice) => choice.key === key)!.key;

@@ -1,7 +1,7 @@
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { foldLine } from '../../cells/fold-line.ts';
-import { readWrittenAmount, type WrittenAmount } from '../../cells/written-amount.ts';
+import { isMoneyCell, readWrittenAmount, type WrittenAmount } from '../../cells/written-amount.ts';
 import type { Proof, Side } from '../../cells/side.ts';
 import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from '../columns/table-columns.ts';
@@ -117,6 +117,19 @@ function proveBySigns(
   return [own, ...others];
 }
 
+/** Whether rows that fill no column of amounts fill another one with money: then the headings may be names of people, `Thu` and `Chi` too. */
+const fillsOthers = (
+  currency: Currency,
+  rows: readonly Row[],
+  amounts: ReadonlyMap<Row, RowAmount>,
+  columns: readonly Described[],
+): boolean =>
+  columns
+    .filter(({ role, content }) => role === null && isMoney(content))
+    .some(({ index }) =>
+      rows.some((row) => !amounts.has(row) && isMoneyCell(currency, row.cells[index] ?? null)),
+    );
+
 /** What the headings of the columns of amounts say, those of one side or of both. */
 function provedByHeadings(amounts: ReadonlyMap<Row, RowAmount>, side: Side | 'both'): Proof {
   return new Map(
@@ -199,6 +212,8 @@ export function proofsIn(
 ): Pick<Evidence, 'proofs' | 'isBySigns' | 'isOfCard' | 'cameIn'> {
   const amounts = amountsOf(currency, rows, columns, unit);
   const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
+  const saysNothing = hasBoth && fillsOthers(currency, rows, amounts, all);
+  const ofHeadings = saysNothing ? new Map<Row, RowAmount>() : amounts;
   // In an account of debts, a minus is what somebody paid.
   const isTitled = (words: RegExp) =>
     around.some((row) => !amounts.has(row) && words.test(foldLine(rowText(row)).folded));
@@ -206,11 +221,11 @@ export function proofsIn(
   const signs = isOfDebts ? [] : proveBySigns(currency, amounts, rows, repeating, isCard);
   const others = [
     ...(balance === null ? [] : [balance]),
-    provedByHeadings(amounts, hasBoth ? 'both' : 'out'),
+    provedByHeadings(ofHeadings, hasBoth ? 'both' : 'out'),
     provedBySection(rows, sections),
     provedByVouchers([...amounts.keys()], all),
   ];
-  const cameIn = isOnlyDue(all, columns, isTitled) ? new Map() : provedByHeadings(amounts, 'in');
+  const cameIn = isOnlyDue(all, columns, isTitled) ? new Map() : provedByHeadings(ofHeadings, 'in');
   const proofs = [...others, ...signs];
   const known = merged([cameIn, ...sideColumns.map(({ sides }) => sides), ...proofs]);
   const bySums = proveBySums(amounts, known, {

@@ -23,6 +23,8 @@ export type Words = Pick<Evidence, 'sideColumns' | 'unknownColumns'> & {
   notMade: ReadonlySet<Row>;
   /** What a person has to say about the status of a row. */
   statusAsks: ReadonlyMap<Row, readonly Draft[]>;
+  /** The remarks of which only a person can say whether they are a status. */
+  remarks: ReadonlyMap<Row, readonly (AskedColumn & { value: string })[]>;
   /** The columns that say a side or a status. */
   taken: ReadonlySet<number>;
   kinds: Evidence['common']['kinds'];
@@ -124,6 +126,12 @@ export function wordsIn(rows: readonly Row[], { columns, date, width }: PartColu
       [...states.unknown].map(([row, cells]) => [
         row,
         cells.map(({ index, text: value }) => askStatusOfValue(name(columns[index]!), value)),
+      ]),
+    ),
+    remarks: new Map(
+      [...states.remarks].map(([row, cells]) => [
+        row,
+        cells.map(({ index, text: value }) => ({ ...name(columns[index]!), value })),
       ]),
     ),
     sideColumns: sides.map((side) => ({ ...side, ...name(columns[side.index]!) })),

@@ -4,7 +4,7 @@ import { foldLine } from '../../cells/fold-line.ts';
 
 /** What says that a transfer was made. */
 const DONE =
-  /^(?:(?:gd|giao dich|payment|transfer) )?(?:thanh cong|tc|hoan thanh|hoan tat|da (?:xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|deposited|sent|booked|paid|received|ok|yes|cleared|approved|confirmed|ausgefuhrt|abgeschlossen|(?:umsatz )?gebucht|concluid[oa]|efetivad[oa]|liquidad[oa]|berhasil|sukses|selesai|completado|contabilizado|realizado|comptabilise|effectue)$/;
+  /^(?:(?:gd|giao dich|payment|transfer) )?(?:thanh cong|tc|hoan thanh|hoan tat|da (?:ck|chuyen(?: khoan| tien)?|xu ly|hach toan|ghi so|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|deposited|sent|booked|paid|received|ok|yes|cleared|approved|confirmed|ausgefuhrt|abgeschlossen|(?:umsatz )?gebucht|concluid[oa]|efetivad[oa]|liquidad[oa]|berhasil|sukses|selesai|completado|contabilizado|realizado|comptabilise|effectue)$/;
 
 /** What says that somebody has not paid. */
 const UNPAID =
@@ -128,6 +128,7 @@ const SAYS_FAILED = new RegExp(String.raw`^(?:${FAILED})\b|\b(?:${FAILED})[.! ]*
 /** No text of which the words are looked at is longer. */
 const MAX_WORDS = 300;
 
+const IS_UNPAID = new RegExp(`^(?:${UNPAID})$`);
 const SAYS_UNPAID = new RegExp(String.raw`^(?:${UNPAID})\b|[ ,;:.(\-–](?:${UNPAID})[.!)\]]{0,3}$`);
 
 /** A remark that a row should not stand there; the short words are names without their accents: Bo, Trung, Nhâm. */
@@ -199,8 +200,30 @@ function stateOf(
 export type States = {
   notMade: ReadonlySet<Row>;
   columns: ReadonlySet<number>;
-  unknown: ReadonlyMap<Row, readonly { index: number; text: string }[]>;
+  unknown: Cells;
+  /** The remarks beside one that says that somebody has not paid: they may say it, too. */
+  remarks: Cells;
 };
+
+type Cells = ReadonlyMap<Row, readonly { index: number; text: string }[]>;
+
+/** The cells in a column of remarks of which one says that somebody has not paid: those that say nothing that is known. */
+function remarksIn(rows: readonly Row[], free: readonly StatusCandidate[]): Cells {
+  const found = new Map<Row, { index: number; text: string }[]>();
+  // A title stands alone.
+  const filled = rows.filter(
+    ({ cells }) => cells.filter((cell) => cellText(cell) !== '').length > 1,
+  );
+  for (const { index } of free) {
+    const texts = filled.map((row) => [row, cellText(row.cells[index])] as const);
+    if (!texts.some(([, text]) => IS_UNPAID.test(foldLine(text).folded.toLowerCase()))) continue;
+    for (const [row, text] of texts) {
+      if (text !== '' && statusOf(text) === null)
+        found.set(row, [...(found.get(row) ?? []), { index, text }]);
+    }
+  }
+  return found;
+}
 
 /** Which columns hold states, and which rows are no transfers by them. */
 export function readStates(rows: readonly Row[], candidates: readonly StatusCandidate[]): States {
@@ -226,5 +249,6 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
     for (const row of withoutMark(rows, marks))
       unknown.set(row, [...(unknown.get(row) ?? []), { index, text: '' }]);
   }
-  return { notMade, columns, unknown };
+  const free = candidates.filter(({ kind }) => kind === 'free');
+  return { notMade, columns, unknown, remarks: remarksIn(rows, free) };
 }

@@ -1,5 +1,13 @@
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
-import { type Answering, answerOf, askDirectionOfRow, type Draft } from '../line/asking.ts';
+import {
+  type Answering,
+  answerOf,
+  askColumn,
+  type AskedColumn,
+  askDirectionOfRow,
+  askStatusOfValue,
+  type Draft,
+} from '../line/asking.ts';
 import { foldLine } from '../../cells/fold-line.ts';
 import type { Setting } from '../../cells/setting.ts';
 import { type DateOrder, readRowTime } from '../../cells/times.ts';
@@ -104,11 +112,12 @@ function directionsIn(
     answering: Answering;
     text: number | null;
     still: readonly Row[];
-    columns: readonly Described[];
+    payers: readonly number[];
+    part: PartColumns;
     dayOf: (row: Row) => string | null;
   },
 ) {
-  const { isSide, answering, text, still, columns, dayOf } = known;
+  const { isSide, answering, text, still, payers, part, dayOf } = known;
   const hasSum = ({ cells }: Row) =>
     cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
   const rows = [...amounts.keys()].filter((row) => byBalance.has(row) || !hasSum(row));
@@ -117,17 +126,22 @@ function directionsIn(
   for (const row of still) found.set(row, { says: 'contradicts', asks: [] });
   const steps = rows.map((row) => {
     const isOut = found.get(row)!.says === 'out' || amounts.get(row)!.sign === 'out';
-    const isWordless = text !== null && !byBalance.has(row) && namesNobody(textAt(row, text));
+    const isWordless =
+      text !== null &&
+      !byBalance.has(row) &&
+      [text, ...payers].every((index) => namesNobody(textAt(row, index)));
     const amount = amounts.get(row)!.minor * (isOut ? -1 : 1);
     return { row, amount, isWordless, day: dayOf(row) };
   });
-  const ofOwn = [...betweenOwnAccounts(steps, columns, evidence.sideColumns)].filter(
+  const ofOwn = [...betweenOwnAccounts(steps, part.columns, evidence.sideColumns)].filter(
     (row) => found.get(row)!.says === 'in',
   );
+  const unbooked = new Set(withoutSecondDate(rows, part));
   const doubted = rows.filter(
     (row) =>
       found.get(row)!.says === 'in' &&
       (evidence.isOfCard ||
+        (!byBalance.has(row) && unbooked.has(row)) ||
         row.cells.some((cell) => cameBack(cellText(cell))) ||
         (!byBalance.has(row) && row.cells.some(isDoubted))),
   );
@@ -136,6 +150,18 @@ function directionsIn(
     found.set(row, { says: answerOf(draft, answering) as RowDirection['says'], asks: [draft] });
   }
   return found;
+}
+
+/** The rows without a second date that most others have: they may not be booked yet. */
+function withoutSecondDate(rows: readonly Row[], { columns, date }: PartColumns): readonly Row[] {
+  const others = columns.filter(
+    ({ role, index, content: { counts, filled } }) =>
+      role === 'date' &&
+      index !== date?.index &&
+      counts.date === filled &&
+      filled * 2 > rows.length,
+  );
+  return rows.filter((row) => others.some(({ index }) => textAt(row, index) === ''));
 }
 
 const isDoubted = (cell: Cell) => mayBeNoPayment(cellText(cell));
@@ -224,7 +250,8 @@ export function tablePart(
   const withAmount = amountsOf(currency, transfers, amounts, unit);
   const { still } = balance;
   const dayOf = (row: Row) => dayIn(row, date, around);
-  const known = { isSide, answering, text, still, columns: part.columns, dayOf };
+  const payers = payersBeside(currency, part.columns, words.text);
+  const known = { isSide, answering, text, still, payers, part, dayOf };
   const directions = directionsIn(withAmount, evidence, byBalance, known);
   const proving = balance.proof === null ? null : balance.index;
   const written = [date, text, reference, ...amounts.map(({ index }) => index)];
@@ -233,7 +260,7 @@ export function tablePart(
     date,
     text,
     moreTexts: textsBehind(currency, part.columns, words.text),
-    payers: payersBeside(currency, part.columns, words.text),
+    payers,
     ...currencyColumns(currency, part.columns),
     reference,
     balance: balance.index,
@@ -241,10 +268,7 @@ export function tablePart(
     amounts,
     unit,
     notMade,
-    statusAsks: new Map(
-      // The account changed by what the row says, whatever is marked beside it.
-      [...words.statusAsks].filter(([row, [ask]]) => !byBalance.has(row) || ask?.value !== ''),
-    ),
+    statusAsks: statusAsksIn(words, byBalance, answering),
     isSide,
     directions: withoutTwice(directions, proving, written),
     byBalance,
@@ -256,6 +280,28 @@ export function tablePart(
       saysNothing(evidence),
     beyond: words.taken,
   };
+}
+
+/** What is asked about the status of rows: of each value of a column of states, and of remarks first whether they say any. */
+function statusAsksIn(
+  { statusAsks, remarks }: Words,
+  byBalance: Proof,
+  answering: Answering,
+): TablePart['statusAsks'] {
+  const asksOf = (column: AskedColumn & { value: string }) => {
+    const draft = askColumn(column);
+    const saysNone = [null, 'nothing'].includes(answerOf(draft, answering));
+    return saysNone ? [draft] : [draft, askStatusOfValue(column, column.value)];
+  };
+  const ofRemarks = [...remarks]
+    .filter(([row]) => !byBalance.has(row))
+    .map(([row, cells]) => [row, cells.flatMap(asksOf)] as const);
+  // The account changed by what the row says, whatever is marked beside it.
+  const ofStates = [...statusAsks].filter(
+    ([row, [ask]]) => !byBalance.has(row) || ask?.value !== '',
+  );
+  const all = Map.groupBy([...ofStates, ...ofRemarks], ([row]) => row);
+  return new Map([...all].map(([row, some]) => [row, some.flatMap(([, asks]) => asks)]));
 }
 
 /** The day of a row; null if it names none. */
