@@ -255,7 +255,7 @@ describe('the words of a transfer', () => {
 
 describe('the date of a transfer', () => {
   test('is found by its content, where its heading is not known', () => {
-    const { rows, table } = tellRows('Quand | Credit | Description', '05/10/2026 | 300.000 | An');
+    const { rows, table } = tellRows('Quand | Montant | Description', '05/10/2026 | +300.000 | An');
     expect(rows).toMatchObject([{ at: '2026-10-05' }]);
     expect(table).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { isMoneyCell, readWrittenAmount, type WrittenAmount } from '../../cells/
 import type { Proof, Side } from '../../cells/side.ts';
 import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from '../columns/table-columns.ts';
-import { DUE, VOUCHER } from '../columns/table-roles.ts';
+import { VOUCHER } from '../columns/table-roles.ts';
 import type { Unit } from '../../cells/units.ts';
 import { isLikeSum } from '../columns/sum-rows.ts';
 import type { Evidence } from './directions.ts';
@@ -35,8 +35,11 @@ function isOnlyDue(
   const headingAt = ({ index }: { index: number }) => foldLine(all[index]!.heading).folded;
   if (amounts.some((column) => HAS_COME.test(headingAt(column)))) return false;
   const isDated = all.some(({ role }) => role === 'date');
-  const isDue = all.some((column) => DUE.test(headingAt(column).toLowerCase()));
-  return (isDue && !isDated) || isTitled(TO_COLLECT);
+  // A day below any other heading may be that on which it is due, or promised.
+  const hasOtherDays = all.some(
+    ({ heading, content }) => heading !== '' && content.counts.date * 2 > content.filled,
+  );
+  return (hasOtherDays && !isDated) || isTitled(TO_COLLECT);
 }
 
 /**

@@ -102,19 +102,25 @@ export function marksPaid(heading: string, values: ReadonlySet<string>): boolean
 
 /** A mark of which nobody knows what it says where its heading does not. */
 const MARK = /^[xv\u2713\u2714\u2611\u2705]$/iu;
-/** One mark alone says something of its row, and nothing of the others. */
-const LEAST_MARKS = 2;
 
 /** Whether a column holds nothing but marks. */
 export const holdsMarks = (values: ReadonlySet<string>): boolean =>
   values.size > 0 && [...values].every((text) => MARK.test(text));
 
-/** The rows without a mark in any of some columns, where others have one. */
-function withoutMark(rows: readonly Row[], columns: readonly StatusCandidate[]): readonly Row[] {
-  const others = rows.filter(({ cells }) =>
-    columns.every(({ index }) => cellText(cells[index]) === ''),
-  );
-  return rows.length - others.length < LEAST_MARKS ? [] : others;
+/** One mark alone says something of its row, and nothing of the others. */
+const LEAST_MARKS = 2;
+
+/** The cells with a mark in some columns; and where several rows have one, the empty ones of the rows that have none in any. */
+function marksIn(rows: readonly Row[], columns: readonly StatusCandidate[]) {
+  const [first] = columns;
+  if (first === undefined) return [];
+  const cells = rows.map((row) => {
+    const marked = columns.find(({ index }) => cellText(row.cells[index]) !== '');
+    const { index } = marked ?? first;
+    return { row, index, text: cellText(row.cells[index]) };
+  });
+  const marked = cells.filter(({ text }) => text !== '');
+  return marked.length < LEAST_MARKS ? marked : cells;
 }
 
 /** What somebody wrote behind the words of a transfer: `BINH (nhầm, đã huỷ)`. */
@@ -244,10 +250,8 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
     }
   }
   const marks = candidates.filter(({ kind }) => kind === 'marks');
-  if (marks.length > 0) {
-    const [{ index }] = marks as [StatusCandidate];
-    for (const row of withoutMark(rows, marks))
-      unknown.set(row, [...(unknown.get(row) ?? []), { index, text: '' }]);
+  for (const { row, ...cell } of marksIn(rows, marks)) {
+    unknown.set(row, [...(unknown.get(row) ?? []), cell]);
   }
   const free = candidates.filter(({ kind }) => kind === 'free');
   return { notMade, columns, unknown, remarks: remarksIn(rows, free) };
