@@ -34,6 +34,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['entrada|entradas|ingreso|ingresos', 'salida|salidas|gasto|gastos'],
   ['abono|abonos', 'cargo|cargos'],
   ['bij', 'af'],
+  ['masuk|pemasukan', 'keluar|pengeluaran'],
   ['k|kr|kredit', 'd|db|dr|debit|debet'],
   ['cr', 'db'],
 ];

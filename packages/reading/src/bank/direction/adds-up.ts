@@ -1,7 +1,22 @@
 import type { Row } from '@rallybook/contract/rules/cells';
 
-/** A row with its amount, below zero if it went out, and whether its words name nobody and nothing. */
-export type Step = { row: Row; amount: number; isWordless: boolean };
+/**
+ * A row with its amount, below zero if it went out; whether its words name nobody and nothing, and whether it has a day of its own.
+ */
+export type Step = { row: Row; amount: number; isWordless: boolean; isDated: boolean };
+
+/** The rows below which others stand without a day of their own, of which they are the sum: `Thu quỹ đợt 1, gồm:`. */
+export function headsOfGroups(steps: readonly Step[]): readonly Row[] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    if (step.isDated) groups.push([]);
+    groups.at(-1)?.push(step);
+  }
+  return groups.flatMap(([head, ...parts]) => {
+    const sum = parts.reduce((total, { amount }) => total + amount, 0);
+    return parts.length > 1 && sum === head!.amount ? [head!.row] : [];
+  });
+}
 
 /** Whether an amount is the sum of at least two of some amounts that follow each other, from the first of them on. */
 function isSumOf(amount: number, following: Iterable<Step>): boolean {

@@ -53,7 +53,7 @@ function isBalance(fits: readonly Fit[], { opening, isNamed }: BalanceColumn): b
   return (
     good.length >= (isNamed ? 1 : 2) &&
     misfits.length * 10 <= fits.length &&
-    still.length * 2 <= good.length
+    (still.length * 2 <= good.length || (opening !== null && misfits.length === 0))
   );
 }
 
@@ -91,7 +91,8 @@ function chainOf(steps: readonly BalanceStep[], column: BalanceColumn): Chain | 
 /** What some chains prove; null where no row falls, unless the line of an opening balance fits. */
 function provedByChains(chains: readonly Chain[], column: BalanceColumn): ProvedByBalance | null {
   const isOpened = (fit: Fit | undefined) => fit === 'in' || fit === 'out';
-  const hasOpening = column.opening !== null && isOpened(chains[0]?.fits[0]);
+  const hasOpening =
+    column.opening !== null && isOpened(chains[0]?.fits.find((fit) => fit !== 'still'));
   const [falls, rises] = (['out', 'in'] as const).map((side) =>
     chains.some(({ fits }) => fits.includes(side)),
   );

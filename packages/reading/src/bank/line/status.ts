@@ -107,20 +107,18 @@ const MARK = /^[xv\u2713\u2714\u2611\u2705]$/iu;
 export const holdsMarks = (values: ReadonlySet<string>): boolean =>
   values.size > 0 && [...values].every((text) => MARK.test(text));
 
-/** One mark alone says something of its row, and nothing of the others. */
+/** Several marks say of their rows that all is well. One alone may say the opposite: `x` below `Bỏ`. */
 const LEAST_MARKS = 2;
 
-/** The cells with a mark in some columns; and where several rows have one, the empty ones of the rows that have none in any. */
-function marksIn(rows: readonly Row[], columns: readonly StatusCandidate[]) {
-  const [first] = columns;
-  if (first === undefined) return [];
+/** The cells of some columns of marks about which somebody has to be asked: the only mark, or the empty ones of the rows without any. */
+function unclearMarks(rows: readonly Row[], columns: readonly StatusCandidate[]) {
   const cells = rows.map((row) => {
-    const marked = columns.find(({ index }) => cellText(row.cells[index]) !== '');
-    const { index } = marked ?? first;
+    const { index } =
+      columns.find((column) => cellText(row.cells[column.index]) !== '') ?? columns[0]!;
     return { row, index, text: cellText(row.cells[index]) };
   });
   const marked = cells.filter(({ text }) => text !== '');
-  return marked.length < LEAST_MARKS ? marked : cells;
+  return marked.length < LEAST_MARKS ? marked : cells.filter(({ text }) => text === '');
 }
 
 /** What somebody wrote behind the words of a transfer: `BINH (nhầm, đã huỷ)`. */
@@ -140,7 +138,7 @@ const SAYS_UNPAID = new RegExp(String.raw`^(?:${UNPAID})\b|[ ,;:.(\-–](?:${UNP
 /** A remark that a row should not stand there; the short words are names without their accents: Bo, Trung, Nhâm. */
 const BY_MISTAKE =
   /^(?:(?:ghi|nhap|chuyen|ck|bam) (?:nham|trung|sai|lan)|(?:bi )trung(?: lap)?|bo qua|khong tinh|(?:da )?tra lai(?: tien)?(?: roi)?|duplicate[d]?|double entry|(?:entered )?(?:by|in) (?:mistake|error)|mistake|wrong entry|doppelt|irrtum|irrtumlich|duplikat|salah (?:input|catat)|erreur|por error)$/;
-const ACCENTED_MISTAKE = /^(?:nhầm|trùng|bỏ|sai)$/iu;
+const ACCENTED_MISTAKE = /^(?:(?:nhầm|trùng|bỏ|sai)$|(?:huỷ|hủy)(?!\p{L}))/iu;
 
 const saysMistake = (part: string): boolean => {
   const { folded, shown } = foldLine(part);
@@ -250,7 +248,7 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
     }
   }
   const marks = candidates.filter(({ kind }) => kind === 'marks');
-  for (const { row, ...cell } of marksIn(rows, marks)) {
+  for (const { row, ...cell } of marks.length === 0 ? [] : unclearMarks(rows, marks)) {
     unknown.set(row, [...(unknown.get(row) ?? []), cell]);
   }
   const free = candidates.filter(({ kind }) => kind === 'free');

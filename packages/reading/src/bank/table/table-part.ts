@@ -13,7 +13,7 @@ import type { Setting } from '../../cells/setting.ts';
 import { type DateOrder, readRowTime } from '../../cells/times.ts';
 import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
 import { bankDay } from '../line/bank-line.ts';
-import { rowsThatAddUp } from '../direction/adds-up.ts';
+import { headsOfGroups, rowsThatAddUp } from '../direction/adds-up.ts';
 import { betweenOwnAccounts } from '../direction/own-transfers.ts';
 import {
   directionsOf,
@@ -131,7 +131,8 @@ function directionsIn(
       !byBalance.has(row) &&
       [text, ...payers].every((index) => namesNobody(textAt(row, index)));
     const amount = amounts.get(row)!.minor * (isOut ? -1 : 1);
-    return { row, amount, isWordless, day: dayOf(row) };
+    const isDated = part.date === undefined || textAt(row, part.date.index) !== '';
+    return { row, amount, isWordless, isDated, day: dayOf(row) };
   });
   const ofOwn = [...betweenOwnAccounts(steps, part.columns, evidence.sideColumns)].filter(
     (row) => found.get(row)!.says === 'in',
@@ -145,7 +146,8 @@ function directionsIn(
         row.cells.some((cell) => cameBack(cellText(cell))) ||
         (!byBalance.has(row) && row.cells.some(isDoubted))),
   );
-  for (const row of [...rowsThatAddUp(steps), ...ofOwn, ...doubted]) {
+  const heads = headsOfGroups(steps).filter((row) => !byBalance.has(row));
+  for (const row of [...rowsThatAddUp(steps), ...heads, ...ofOwn, ...doubted]) {
     const draft = askDirectionOfRow(row);
     found.set(row, { says: answerOf(draft, answering) as RowDirection['says'], asks: [draft] });
   }
