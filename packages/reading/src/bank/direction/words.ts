@@ -1,7 +1,13 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { type AskedColumn, askStatusOfValue, type Draft } from '../line/asking.ts';
-import { holdsMarks, marksPaid, readStates, type StatusCandidate } from '../line/status.ts';
+import type { AskedColumn } from '../line/asking.ts';
+import {
+  holdsMarks,
+  marksPaid,
+  readStates,
+  type StatusCandidate,
+  type UnclearCell,
+} from '../line/status.ts';
 import { type Described, isUnknown, textAmong } from '../columns/table-columns.ts';
 import type { Evidence, UnknownColumn } from './directions.ts';
 import { type SideCandidate, sideColumns, type SideColumn } from './side-column.ts';
@@ -21,10 +27,10 @@ export type Words = Pick<Evidence, 'sideColumns' | 'unknownColumns'> & {
   text: Described | undefined;
   isSide: (column: { index: number }) => boolean;
   notMade: ReadonlySet<Row>;
-  /** What a person has to say about the status of a row. */
-  statusAsks: ReadonlyMap<Row, readonly Draft[]>;
-  /** The remarks of which only a person can say whether they are a status. */
-  remarks: ReadonlyMap<Row, readonly (AskedColumn & { value: string })[]>;
+  /** The cells of which only a person can say whether they are a status, or which. */
+  unclear: readonly (Pick<UnclearCell, 'row' | 'isRemark'> & {
+    column: AskedColumn & { value: string };
+  })[];
   /** The columns that say a side or a status. */
   taken: ReadonlySet<number>;
   kinds: Evidence['common']['kinds'];
@@ -122,18 +128,10 @@ export function wordsIn(rows: readonly Row[], { columns, date, width }: PartColu
     isSide,
     taken,
     notMade: states.notMade,
-    statusAsks: new Map(
-      [...states.unknown].map(([row, cells]) => [
-        row,
-        cells.map(({ index, text: value }) => askStatusOfValue(name(columns[index]!), value)),
-      ]),
-    ),
-    remarks: new Map(
-      [...states.remarks].map(([row, cells]) => [
-        row,
-        cells.map(({ index, text: value }) => ({ ...name(columns[index]!), value })),
-      ]),
-    ),
+    unclear: states.unclear.map(({ index, text: value, ...cell }) => ({
+      ...cell,
+      column: { ...name(columns[index]!), value },
+    })),
     sideColumns: sides.map((side) => ({ ...side, ...name(columns[side.index]!) })),
     unknownColumns: free
       .filter(isUnknown)

@@ -112,9 +112,10 @@ const LEAST_MARKS = 2;
 
 /** The cells of some columns of marks about which somebody has to be asked: the only mark, or the empty ones of the rows without any. */
 function unclearMarks(rows: readonly Row[], columns: readonly StatusCandidate[]) {
+  const [first] = columns;
+  if (first === undefined) return [];
   const cells = rows.map((row) => {
-    const { index } =
-      columns.find((column) => cellText(row.cells[column.index]) !== '') ?? columns[0]!;
+    const { index } = columns.find((column) => cellText(row.cells[column.index]) !== '') ?? first;
     return { row, index, text: cellText(row.cells[index]) };
   });
   const marked = cells.filter(({ text }) => text !== '');
@@ -200,40 +201,37 @@ function stateOf(
   return kind === 'status' ? 'not made' : 'made';
 }
 
+/**
+ * A cell of which only a person can say what it says. A remark beside one that somebody has not paid may say nothing of that; the others
+ * say whether their transfer was made.
+ */
+export type UnclearCell = { row: Row; index: number; text: string; isRemark: boolean };
+
 /** What the columns of states say of the rows, and the cells of which only a person can say it. */
 export type States = {
   notMade: ReadonlySet<Row>;
   columns: ReadonlySet<number>;
-  unknown: Cells;
-  /** The remarks beside one that says that somebody has not paid: they may say it, too. */
-  remarks: Cells;
+  unclear: readonly UnclearCell[];
 };
 
-type Cells = ReadonlyMap<Row, readonly { index: number; text: string }[]>;
-
-/** The cells in a column of remarks of which one says that somebody has not paid: those that say nothing that is known. */
-function remarksIn(rows: readonly Row[], free: readonly StatusCandidate[]): Cells {
-  const found = new Map<Row, { index: number; text: string }[]>();
-  // A title stands alone.
-  const filled = rows.filter(
-    ({ cells }) => cells.filter((cell) => cellText(cell) !== '').length > 1,
-  );
-  for (const { index } of free) {
-    const texts = filled.map((row) => [row, cellText(row.cells[index])] as const);
-    if (!texts.some(([, text]) => IS_UNPAID.test(foldLine(text).folded.toLowerCase()))) continue;
-    for (const [row, text] of texts) {
-      if (text !== '' && statusOf(text) === null)
-        found.set(row, [...(found.get(row) ?? []), { index, text }]);
-    }
-  }
-  return found;
+/** The remarks that say nothing that is known, in a column in which one says that somebody has not paid. */
+function remarksIn(
+  rows: readonly Row[],
+  { index }: StatusCandidate,
+): readonly Omit<UnclearCell, 'isRemark'>[] {
+  const cells = rows
+    // A title stands alone.
+    .filter((row) => row.cells.filter((cell) => cellText(cell) !== '').length > 1)
+    .map((row) => ({ row, index, text: cellText(row.cells[index]) }));
+  const hasUnpaid = cells.some(({ text }) => IS_UNPAID.test(foldLine(text).folded.toLowerCase()));
+  return hasUnpaid ? cells.filter(({ text }) => text !== '' && statusOf(text) === null) : [];
 }
 
 /** Which columns hold states, and which rows are no transfers by them. */
 export function readStates(rows: readonly Row[], candidates: readonly StatusCandidate[]): States {
   const notMade = new Set<Row>();
   const columns = new Set<number>();
-  const unknown = new Map<Row, { index: number; text: string }[]>();
+  const unclear: UnclearCell[] = [];
   for (const candidate of candidates) {
     const { index, kind } = candidate;
     const texts = rows.map(({ cells }) => cellText(cells[index]));
@@ -243,14 +241,20 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
       const state = kind === 'ticks' ? stateOfTick(text) : stateOf(text, candidate, areStates);
       const row = rows[place]!;
       if (state === 'not made') notMade.add(row);
-      else if (state === 'unknown')
-        unknown.set(row, [...(unknown.get(row) ?? []), { index, text }]);
+      else if (state === 'unknown') unclear.push({ row, index, text, isRemark: false });
     }
   }
   const marks = candidates.filter(({ kind }) => kind === 'marks');
-  for (const { row, ...cell } of marks.length === 0 ? [] : unclearMarks(rows, marks)) {
-    unknown.set(row, [...(unknown.get(row) ?? []), cell]);
-  }
-  const free = candidates.filter(({ kind }) => kind === 'free');
-  return { notMade, columns, unknown, remarks: remarksIn(rows, free) };
+  const remarks = candidates.filter(({ kind }) => kind === 'free');
+  return {
+    notMade,
+    columns,
+    unclear: [
+      ...unclear,
+      ...unclearMarks(rows, marks).map((cell) => ({ ...cell, isRemark: false })),
+      ...remarks.flatMap((column) =>
+        remarksIn(rows, column).map((cell) => ({ ...cell, isRemark: true })),
+      ),
+    ],
+  };
 }

@@ -3,7 +3,6 @@ import {
   type Answering,
   answerOf,
   askColumn,
-  type AskedColumn,
   askDirectionOfRow,
   askStatusOfValue,
   type Draft,
@@ -284,26 +283,25 @@ export function tablePart(
   };
 }
 
-/** What is asked about the status of rows: of each value of a column of states, and of remarks first whether they say any. */
+/** What is asked about the status of rows: of remarks first whether they say any. */
 function statusAsksIn(
-  { statusAsks, remarks }: Words,
+  { unclear }: Words,
   byBalance: Proof,
   answering: Answering,
 ): TablePart['statusAsks'] {
-  const asksOf = (column: AskedColumn & { value: string }) => {
+  const asks = new Map<Row, Draft[]>();
+  for (const { row, column, isRemark } of unclear) {
+    // The account changed by what the row says, whatever is marked beside it.
+    if (byBalance.has(row) && (isRemark || column.value === '')) continue;
     const draft = askColumn(column);
     const saysNone = [null, 'nothing'].includes(answerOf(draft, answering));
-    return saysNone ? [draft] : [draft, askStatusOfValue(column, column.value)];
-  };
-  const ofRemarks = [...remarks]
-    .filter(([row]) => !byBalance.has(row))
-    .map(([row, cells]) => [row, cells.flatMap(asksOf)] as const);
-  // The account changed by what the row says, whatever is marked beside it.
-  const ofStates = [...statusAsks].filter(
-    ([row, [ask]]) => !byBalance.has(row) || ask?.value !== '',
-  );
-  const all = Map.groupBy([...ofStates, ...ofRemarks], ([row]) => row);
-  return new Map([...all].map(([row, some]) => [row, some.flatMap(([, asks]) => asks)]));
+    const own = [
+      ...(isRemark ? [draft] : []),
+      ...(isRemark && saysNone ? [] : [askStatusOfValue(column, column.value)]),
+    ];
+    asks.set(row, [...(asks.get(row) ?? []), ...own]);
+  }
+  return asks;
 }
 
 /** The day of a row; null if it names none. */
