@@ -4,7 +4,13 @@ import type { PassedReason } from '@rallybook/contract/rules/questions';
 import { type Answering, answerOf, type Draft } from '../line/asking.ts';
 import { balanceIn } from './balance-column.ts';
 import { isLikeMoney } from '../line/bank-amount.ts';
-import { bankFault, type BankFault, type BankLine, faultOfDay } from '../line/bank-line.ts';
+import {
+  bankDay,
+  bankFault,
+  type BankFault,
+  type BankLine,
+  faultOfDay,
+} from '../line/bank-line.ts';
 import { type BankTime, readRowTime } from '../../cells/times.ts';
 import type { RowDirection } from '../direction/directions.ts';
 import type { Side } from '../../cells/side.ts';
@@ -139,7 +145,9 @@ function faultOf(
   if (notMade.has(row)) return 'bank_row_not_done';
   if (lacksUnit) return 'bank_row_without_unit';
   if (areDatesOpen(reading)) return null;
-  return found === null ? null : faultOfDay(setting, found.time);
+  if (found === null) return null;
+  const isToCome = reading.isSchedule && bankDay(setting.timeZone, found.time) > setting.today;
+  return isToCome ? 'bank_line_in_future' : faultOfDay(setting, found.time);
 }
 
 const TOTAL = { kind: 'passed', reason: 'total' } as const;

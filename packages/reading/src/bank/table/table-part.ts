@@ -1,3 +1,4 @@
+import { nextDay } from '@rallybook/contract/rules/calendar';
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import {
   type Answering,
@@ -70,6 +71,8 @@ export type TablePart = {
   amounts: readonly AmountColumn[];
   unit: Unit;
   notMade: ReadonlySet<Row>;
+  /** Whether some rows are of later than tomorrow: then tomorrow's have not been made, either. */
+  isSchedule: boolean;
   directions: ReadonlyMap<Row, RowDirection>;
   /** What a person has to say about the status of a row. */
   statusAsks: ReadonlyMap<Row, readonly Draft[]>;
@@ -269,6 +272,7 @@ export function tablePart(
     amounts,
     unit,
     notMade,
+    isSchedule: transfers.some((row) => (dayOf(row) ?? '') > nextDay(around.setting.today)),
     statusAsks: statusAsksIn(words, byBalance, answering),
     isSide,
     directions: withoutTwice(directions, proving, written),
