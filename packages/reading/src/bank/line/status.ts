@@ -138,8 +138,8 @@ const SAYS_UNPAID = new RegExp(String.raw`^(?:${UNPAID})\b|[ ,;:.(\-–](?:${UNP
 
 /** A remark that a row should not stand there; the short words are names without their accents: Bo, Trung, Nhâm. */
 const BY_MISTAKE =
-  /^(?:(?:ghi|nhap|chuyen|ck|bam) (?:nham|trung|sai|lan)|(?:bi )trung(?: lap)?|bo qua|khong tinh|(?:da )?tra lai(?: tien)?(?: roi)?|duplicate[d]?|double entry|(?:entered )?(?:by|in) (?:mistake|error)|mistake|wrong entry|doppelt|irrtum|irrtumlich|duplikat|salah (?:input|catat)|erreur|por error)$/;
-const ACCENTED_MISTAKE = /^(?:(?:nhầm|trùng|bỏ|sai)$|(?:huỷ|hủy)(?!\p{L}))/iu;
+  /^(?:(?:ghi|nhap|chuyen|ck|bam) (?:nham|trung|sai|lan)|(?:bi )trung(?: lap)?|bo qua|khong tinh|(?:da )?tra lai(?: tien)?(?: roi)?|hoan (?:lai|tra|tien) roi|duplicate[d]?|double entry|(?:entered )?(?:by|in) (?:mistake|error)|mistake|wrong entry|doppelt|irrtum|irrtumlich|duplikat|salah (?:input|catat)|erreur|por error)$/;
+const ACCENTED_MISTAKE = /^(?:(?:nhầm|trùng|bỏ|sai|xoá|xóa)$|(?:huỷ|hủy)(?!\p{L}))/iu;
 
 const saysMistake = (part: string): boolean => {
   const { folded, shown } = foldLine(part);
