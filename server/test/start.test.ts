@@ -188,6 +188,39 @@ test('a port for measurements that is in use is reported in one line', async () 
   expect(lines).toEqual([expect.stringContaining(`METRICS_PORT ${port}`)]);
 });
 
+/** Prints what has been loaded when a process ends: its own modules by their URLs, those of Node.js by their names. */
+const TELL_LOADED = `
+  import { registerHooks } from 'node:module';
+  const urls = [];
+  registerHooks({
+    load(url, context, next) {
+      urls.push(url);
+      return next(url, context);
+    },
+  });
+  process.on('exit', () => {
+    console.log(['Loaded:', ...urls, ...process.moduleLoadList].join(' '));
+  });
+`;
+
+test('a server that nobody uses holds no memory for fetch, nor for what reads sheets, lists and texts', async () => {
+  const server = await startServer({
+    DATA_DIR: join(folder, 'loaded'),
+    METRICS_PORT: '0',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TELL_LOADED)}`,
+  });
+  onTestFinished(server.kill);
+  expect(await server.terminate()).toBe(0);
+  await expect.poll(() => server.output()).toContain('Loaded: ');
+  const loaded = server.output().split(' ');
+  const ours = loaded.filter((name) => name.includes('/server/src/app.ts'));
+  expect(ours).toHaveLength(1);
+  const readers =
+    /\/reading\/src\/(?:sheets|lists|finder)\/|\/reading\/src\/.*\/read-(?:chat|cost|bank)-text/;
+  const isUnneeded = (name: string) => readers.test(name) || name.includes('undici');
+  expect(loaded.filter(isUnneeded)).toEqual([]);
+});
+
 test('Ctrl-C ends the server cleanly', async () => {
   const child = startWith({});
   await once(child.stdout, 'data');

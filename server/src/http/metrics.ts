@@ -193,7 +193,8 @@ export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { port, host }: { port: number; host: string },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { createServer } = await import('node:http');
+  // Importing it would load all of fetch, like in errors.ts.
+  const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer(
     { headersTimeout: 5000, requestTimeout: 5000 },
     (request, response) => {

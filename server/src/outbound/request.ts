@@ -1,11 +1,14 @@
-import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { isGlobalAddress } from './addresses.ts';
 import { type Address, makeNames } from './names.ts';
 
 // Requests to addresses that users give: what leads inside is refused, whatever a name resolves to when it is connected to.
+
+// Importing these would load all of fetch, like in server/src/http/errors.ts.
+const { request: requestHttp } = process.getBuiltinModule('node:http');
+const { request: requestHttps } = process.getBuiltinModule('node:https');
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;

@@ -5,13 +5,11 @@ import type {
   TableWarning,
 } from '@rallybook/reading/bank/line/bank-line';
 import type { TableQuestion } from '@rallybook/reading/bank/line/asking';
-import { cutBankRows, cutBankText } from '@rallybook/reading/bank/read-bank-text';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Question } from '@rallybook/contract/rules/questions';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
 import { type StatementFormat, statementFormat } from '@rallybook/contract/rules/statement-file';
 import { BankFileError } from '@rallybook/reading/bank/files/file-transfer';
-import { readStatementFile } from '@rallybook/reading/bank/files/read-file';
 import type { Setting } from '@rallybook/reading/cells/setting';
 import type { ClubScope } from '../../auth/scope.ts';
 import { payeeOfClub } from '../../db/queries/money/payees.ts';
@@ -94,6 +92,7 @@ async function readFile(
 ): Promise<TableText> {
   const payee = await payeeOfClub(db, clubId);
   const ownAccounts = payee === undefined ? [] : accountNumbersOf(payeeOfRow(payee));
+  const { readStatementFile } = await import('@rallybook/reading/bank/files/read-file');
   try {
     const read = readStatementFile(file.format, file.text, { ...setting, ownAccounts });
     if (read.lines.length + read.faults.length > MAX_LINES) {
@@ -131,6 +130,7 @@ export async function readLines(
     const reading = { questions: [], told: [], passed: [] };
     return { ...none, lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], reading };
   }
+  const { cutBankRows, cutBankText } = await import('@rallybook/reading/bank/read-bank-text');
   const cut = rows === undefined ? cutBankText(text ?? '', setting) : cutBankRows(rows, setting);
   const { layout } = cut;
   const source = { clubId: club.id, reading: 'transfers', layout } as const;

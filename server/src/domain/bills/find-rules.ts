@@ -1,4 +1,4 @@
-import { type FoundRule, findRules } from '@rallybook/reading/finder/find-rules';
+import type { FoundRule } from '@rallybook/reading/finder/find-rules';
 import { fromWire, toWire } from '@rallybook/contract/rules/money/amounts';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { FoundRules, SoughtRule } from '@rallybook/contract/schemas/rules';
@@ -32,6 +32,7 @@ export async function findClubRules(
     memberId,
     amount: fromWire(club.currency, amount),
   }));
+  const { findRules } = await import('@rallybook/reading/finder/find-rules');
   return {
     items: findRules(recorded, sought).map((found) =>
       present(found, recorded, names, targets.length),

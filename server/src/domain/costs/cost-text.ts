@@ -1,7 +1,7 @@
 import { todayIn, type Weekday } from '@rallybook/contract/rules/calendar';
 import { lastWeekday } from '@rallybook/reading/chat/chat-date';
 import { holdsLater } from '@rallybook/reading/costs/cost-questions';
-import { type CostText, readCostText } from '@rallybook/reading/costs/read-cost-text';
+import type { CostText } from '@rallybook/reading/costs/read-cost-text';
 import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -47,6 +47,7 @@ export async function readCosts(
     .toReversed();
   const days = [...new Set(sessionDays)].slice(0, MAX_DAYS);
   const source = { clubId: club.id, reading: 'costs', layout: COST_LAYOUT } as const;
+  const { readCostText } = await import('@rallybook/reading/costs/read-cost-text');
   return readWithAnswers(db, source, choices, (answers) => {
     const {
       questions,

@@ -1,7 +1,7 @@
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { readSheets, type SheetReading } from '@rallybook/reading/sheets/read-sheets';
+import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
 import type { GivenSheets } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -96,6 +96,7 @@ export async function readImport(
     kept: await allKeptAnswers(db, club.id, 'sheets'),
     ...(await readOwnTables(await readRemembered(db, club.id))),
   };
+  const { readSheets } = await import('@rallybook/reading/sheets/read-sheets');
   const reading = readSheets(sheets, choices, clubOfSheets);
   requireKnown(reading);
   return { reading, before };

@@ -3,7 +3,7 @@ import { languages } from '@rallybook/contract/languages';
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { type MemberLine, proposeAliases } from '@rallybook/reading/lists/member-list';
+import type { MemberLine } from '@rallybook/reading/lists/member-list';
 import { nameKey, namesOf, plainNameKey, wordKeys } from '@rallybook/contract/rules/names';
 import {
   type GivenMemberList,
@@ -56,6 +56,7 @@ export async function previewMembers(
     choices,
   });
   const members = await namedMembers(db, club.id);
+  const { proposeAliases } = await import('@rallybook/reading/lists/member-list');
   const { added, existing, faults, alike } = sortLines(lines, members, actor.memberId);
   const unread = unclear.flatMap(({ line, reason, question }) =>
     question === undefined ? [{ line, issue: { code: reason } }] : [],

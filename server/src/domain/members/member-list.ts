@@ -1,5 +1,4 @@
 import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/told-in-list';
-import { readMemberList, readMemberRows } from '@rallybook/reading/lists/member-list';
 import type { MemberList } from '@rallybook/reading/lists/collect';
 import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import type { GivenMemberList } from '@rallybook/contract/schemas/members';
@@ -35,6 +34,7 @@ export async function readList(
 ): Promise<ReadList> {
   const isEnglish = (await clubById(db, clubId)).language === 'en';
   const source = { clubId, reading: 'lists', layout: LIST_LAYOUT } as const;
+  const { readMemberList, readMemberRows } = await import('@rallybook/reading/lists/member-list');
   const { asked: _, ...read } = await readWithAnswers(db, source, choices, (answers) => {
     const options = { isEnglish, answers };
     const { questions, ...list } =

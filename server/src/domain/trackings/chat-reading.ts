@@ -17,7 +17,6 @@ import {
   toldOf,
 } from '@rallybook/reading/chat/chat-questions';
 import type { ChatText } from '@rallybook/reading/chat/chat-found';
-import { readChatText } from '@rallybook/reading/chat/read-chat-text';
 import { settleNames, type SettledNames } from '@rallybook/reading/chat/settle-chat';
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { Answers, Question } from '@rallybook/contract/rules/questions';
@@ -90,6 +89,7 @@ async function readAnswered(
   const offered = schedules.filter(({ retiredAt }) => retiredAt === null);
   const names = members.map(namesOf);
   const { nameOrder } = club;
+  const { readChatText } = await import('@rallybook/reading/chat/read-chat-text');
   const read = readChatText(text, { today, schedules: offered, names, nameOrder, answers });
   if (read.days.reduce((sum, day) => sum + day.names.length, 0) > MAX_NAMES) {
     throw invalidField('text', 'too_many_names', { max: MAX_NAMES });
