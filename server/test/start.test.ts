@@ -221,6 +221,32 @@ test('a server that nobody uses holds no memory for fetch, nor for what reads sh
   expect(loaded.filter(isUnneeded)).toEqual([]);
 });
 
+/** At a signal, makes much that is dropped only after a while, as requests do that wait for each other; tells how large the heap got. */
+const MAKE_GARBAGE = `
+  process.on('SIGUSR2', () => {
+    const kept = [];
+    let most = 0;
+    for (let made = 0; made < 3_000_000; made += 1) {
+      kept[made % 300_000] = new Array(10).fill(made);
+      if (made % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapTotal);
+    }
+    console.log('Heap: ' + most / 1e6 + ' MB');
+  });
+`;
+
+test('what a server drops does not stay in memory until it is many times what it uses', async () => {
+  const server = await startServer({
+    DATA_DIR: join(folder, 'garbage'),
+    NODE_OPTIONS: `--max-semi-space-size=16 --import data:text/javascript,${encodeURIComponent(MAKE_GARBAGE)}`,
+  });
+  onTestFinished(server.kill);
+  process.kill(server.pid, 'SIGUSR2');
+  await expect
+    .poll(() => /Heap: (\d+)/.exec(server.output())?.[1], { timeout: 50_000 })
+    .toBeDefined();
+  expect(Number(/Heap: (\d+)/.exec(server.output())?.[1])).toBeLessThan(270);
+}, 60_000);
+
 test('Ctrl-C ends the server cleanly', async () => {
   const child = startWith({});
   await once(child.stdout, 'data');
