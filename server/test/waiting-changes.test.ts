@@ -4,19 +4,30 @@ import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { authorizeClub, senderOf } from '../src/auth/authorize.ts';
 import type { ClubScope } from '../src/auth/scope.ts';
-import type { Context } from '../src/context.ts';
+import type { Context, RequestContext } from '../src/context.ts';
 import { isPostgres } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
+import { passkeysOfUser } from '../src/db/queries/accounts/passkeys.ts';
+import { revokeSessionsOfUser } from '../src/db/queries/accounts/sessions.ts';
+import { lockUser } from '../src/db/queries/accounts/users.ts';
 import { updateClub } from '../src/db/queries/clubs/clubs.ts';
+import { webhooksOfClub } from '../src/db/queries/clubs/webhooks.ts';
 import { updateMember } from '../src/db/queries/members/members.ts';
 import type { ClubRow, MemberRow } from '../src/db/tables/clubs.ts';
+import { removePasskey } from '../src/domain/accounts/passkeys.ts';
+import { renewCodes, reportLost } from '../src/domain/accounts/recovery.ts';
 import { addCost } from '../src/domain/costs/costs.ts';
+import { addMember } from '../src/domain/members/members.ts';
+import { savePayee } from '../src/domain/pay/payees.ts';
 import { register } from '../src/domain/registrations/registrations.ts';
+import { createToken } from '../src/domain/tokens/tokens.ts';
 import { addTracking } from '../src/domain/trackings/trackings.ts';
+import { createWebhook, rotateSecret, updateWebhookOf } from '../src/domain/webhooks/webhooks.ts';
 import { startApp } from './app.ts';
 import { outcome } from './context.ts';
 import { fingerprint } from './fingerprint.ts';
-import { makeWorld, type World } from './factories.ts';
+import { addPasskey, makeAuthenticator } from './authenticator.ts';
+import { makeWorld, type Person, type World } from './factories.ts';
 import { OWN_ENGINE, testOnPostgres } from './places.ts';
 import { cases, send } from './requests.ts';
 import { kvnd } from '@rallybook/contract/test/money';
@@ -79,7 +90,7 @@ async function changeMeanwhile<T>(
   return waits;
 }
 
-async function scopeOfManager({ app, clubId, manager }: World) {
+async function scopeOf({ app, clubId }: World, { token }: Person) {
   const { db, clock, keys } = app;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const more = {
@@ -89,7 +100,7 @@ async function scopeOfManager({ app, clubId, manager }: World) {
     bounds: BOUNDS,
   } as const;
   const context: Context = { db, clock, keys, ...more };
-  const session = await senderOf(context, `Bearer ${manager.token}`);
+  const session = await senderOf(context, `Bearer ${token}`);
   const target = { clubId };
   const request = { target, allowInactive: false };
   const scope = await authorizeClub(context, session, { right: 'view_cost', ...request });
@@ -101,7 +112,7 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
     '40: who %s meanwhile changes nothing',
     async (_, [meanwhile, refusal]) => {
       const world = await makeWorld(await startApp());
-      const { context, scope } = await scopeOfManager(world);
+      const { context, scope } = await scopeOf(world, world.manager);
       const { db } = world.app;
       const counted = ['members', 'clubs', 'outbox'];
       const before = await fingerprint(db, counted);
@@ -115,7 +126,7 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
 
   test('a member who is promoted while waiting is let through', async () => {
     const world = await makeWorld(await startApp());
-    const { context, scope } = await scopeOfManager(world);
+    const { context, scope } = await scopeOf(world, world.manager);
     const promoted = { member: { role: 'owner' } } as const;
     const answer = changeMeanwhile(world, world.manager.memberId, promoted, () =>
       change(context, scope, world),
@@ -147,6 +158,75 @@ testOnPostgres('26: changes that wait for one club’s lock keep no other club w
   await holding;
   for (const { status } of await Promise.all(changes)) expect(status).toBe(201);
 });
+
+type Fresh = (context: RequestContext, scope: ClubScope, world: World) => Promise<unknown>;
+
+/** What only somebody does who has just signed in. */
+const FRESH_CHANGES: Record<string, Fresh> = {
+  'a token': (context, scope, { clubId }) =>
+    createToken(context, scope, { clubId, name: 'Sheet', scopes: ['member:read'] }),
+  'a webhook': (context, scope, { clubId }) =>
+    createWebhook(context, scope, { clubId, url: ELSEWHERE, events: ['cost.added'] }, null),
+  'another address of a webhook': async (context, scope, { clubId }) => {
+    const [hook] = await webhooksOfClub(context.db, clubId);
+    return updateWebhookOf(context, scope, hook!.id, { url: ELSEWHERE });
+  },
+  'another secret of a webhook': async (context, scope, { clubId }) => {
+    const [hook] = await webhooksOfClub(context.db, clubId);
+    return rotateSecret(context, scope, hook!.id);
+  },
+  'an account to pay to': (context, scope) => {
+    const account = { bank: 'acb', accountNumber: '25767885', accountHolder: 'TRAN THI B' };
+    return savePayee(context, scope, { scheme: 'vietqr', ...account });
+  },
+  'an owner': (context, scope, { clubId }) => {
+    const owner = { name: 'B', email: 'b@club.example', role: 'owner' } as const;
+    return addMember(context, scope, { clubId, alias: null, ...owner }, null);
+  },
+  'recovery codes': (context, { user }) => renewCodes(context, user),
+  'the loss of all passkeys': (context, { user }) => reportLost(context, user),
+  'one passkey fewer': async (context, { user }) => {
+    const [passkey] = await passkeysOfUser(context.db, user.userId);
+    return removePasskey(context, { ...user, hasPassword: true }, passkey!.id, []);
+  },
+};
+
+const ELSEWHERE = 'https://elsewhere.example/in';
+
+test.each(Object.entries(FRESH_CHANGES))(
+  '40, 43: %s that waits: refused once the session has ended by a reset',
+  async (_, change) => {
+    const world = await makeWorld(await startApp());
+    const { app, owner, clubId } = world;
+    expect((await addPasskey(owner.api, makeAuthenticator())).status).toBe(201);
+    const url = 'https://first.example/in';
+    const hook = { club_id: clubId, url, events: ['cost.added'] };
+    expect((await owner.api.post('/api/webhooks/', hook)).status).toBe(201);
+    const { context, scope } = await scopeOf(world, owner);
+    const counted = ['sessions', 'login_tries'];
+    const before = await fingerprint(app.db, counted);
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const reset = transaction(app.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+      await lockUser(trx, scope.user.userId);
+      await revokeSessionsOfUser(trx, scope.user.userId, app.clock().toISOString());
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const caller = {
+      address: '192.0.2.1',
+      userAgent: null,
+      language: 'en',
+      idempotencyKey: null,
+    } as const;
+    const waits = change({ ...context, caller }, scope, world);
+    await Promise.race([someoneWaits(world), waits.catch(() => {})]);
+    release.resolve();
+    await reset;
+    expect(await outcome(waits)).toBe('fresh_sign_in_required');
+    expect(await fingerprint(app.db, counted)).toBe(before);
+  },
+);
 
 /** Endpoints that change a club, or data of it. */
 const inClubs = cases.filter(

@@ -2,7 +2,9 @@ import { relyingPartyOf } from '../../auth/passkeys.ts';
 import type { SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { hasPasskeyFor } from '../../db/queries/accounts/passkeys.ts';
-import { sessionById } from '../../db/queries/accounts/sessions.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { sessionById, sessionForShare } from '../../db/queries/accounts/sessions.ts';
+import type { SessionRow } from '../../db/tables/accounts.ts';
 import { AppError } from '../../errors.ts';
 
 /** How long after signing in a user may do what somebody who finds their browser must not. */
@@ -29,9 +31,18 @@ export async function isFreshSession(
   { sessionId, userId }: Session,
   anyMethod = false,
 ): Promise<boolean> {
-  const session = await sessionById(context.db, sessionId);
+  return isFresh(context, await sessionById(context.db, sessionId), userId, anyMethod);
+}
+
+async function isFresh(
+  context: Data,
+  session: SessionRow | undefined,
+  userId: string,
+  anyMethod: boolean,
+): Promise<boolean> {
   const since = new Date(context.clock().getTime() - FRESH_MS).toISOString();
-  if (session === undefined || (session.freshAt ?? session.createdAt) <= since) return false;
+  if (session === undefined || session.revokedAt !== null) return false;
+  if ((session.freshAt ?? session.createdAt) <= since) return false;
   const { method } = session;
   if (anyMethod || method === 'passkey' || method === 'recovery') return true;
   return !(await hasUsablePasskey(context, userId));
@@ -47,5 +58,21 @@ export async function requireFreshSession(
   anyMethod = false,
 ): Promise<void> {
   if (await isFreshSession(context, session, anyMethod)) return;
+  throw new AppError('fresh_sign_in_required');
+}
+
+/**
+ * Like `requireFreshSession`, once the locks of a change are held: the session may have ended while the request waited for them, and
+ * does not end before the change is written.
+ * @throws AppError('fresh_sign_in_required')
+ */
+export async function requireStillFresh(
+  trx: Trx,
+  context: Data,
+  { sessionId, userId }: Session,
+  anyMethod = false,
+): Promise<void> {
+  const session = await sessionForShare(trx, sessionId);
+  if (await isFresh({ ...context, db: trx }, session, userId, anyMethod)) return;
   throw new AppError('fresh_sign_in_required');
 }

@@ -37,7 +37,7 @@ import { newId } from '../../ids.ts';
 import { countCall } from '../../limits/call-throttle.ts';
 import { passkeyMail } from '../../mail/messages/passkeys.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { isFreshSession, requireFreshSession } from './fresh-session.ts';
+import { isFreshSession, requireFreshSession, requireStillFresh } from './fresh-session.ts';
 import { connectedProviders } from './providers.ts';
 import { makeCodes, removalAt } from './recovery.ts';
 
@@ -136,6 +136,7 @@ export async function addPasskey(
   };
   const work = transaction(db, {}, async (trx) => {
     await lockUser(trx, userId);
+    await requireStillFresh(trx, context, user);
     await spendChallenge(trx, challenge, now);
     const known = await passkeysOfUser(trx, userId);
     if (known.length >= MAX_PASSKEYS) {
@@ -193,6 +194,7 @@ export async function removePasskey(
   const party = relyingPartyOf(publicUrl);
   await transaction(db, {}, async (trx) => {
     const account = await lockUser(trx, userId);
+    await requireStillFresh(trx, context, user);
     const known = await passkeysOfUser(trx, userId);
     const { name } = findOwn(known, id);
     const left = known.filter((row) => row.id !== id);

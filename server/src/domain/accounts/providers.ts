@@ -18,7 +18,7 @@ import type { ProviderSettings } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { providerMail } from '../../mail/messages/providers.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { requireFreshSession } from './fresh-session.ts';
+import { requireFreshSession, requireStillFresh } from './fresh-session.ts';
 
 /** Where the addresses of providers that a browser visits begin. */
 export const folderOf = (key: string) => `/api/users/${key}`;
@@ -78,6 +78,7 @@ export async function connectProvider(
   await requireFreshSession(context, user);
   const work = transaction(db, {}, async (trx) => {
     await lockUser(trx, user.userId);
+    await requireStillFresh(trx, context, user);
     await deleteSpentSignIns(trx, now);
     const isFirst = await insertSpentSignIn(trx, { state: link.id, expiresAt: link.expiresAt });
     if (!isFirst) throw expired(provider.name);
@@ -117,6 +118,7 @@ export async function disconnectProvider(
   const party = relyingPartyOf(publicUrl);
   await transaction(db, {}, async (trx) => {
     const account = await lockUser(trx, userId);
+    await requireStillFresh(trx, context, user);
     const { provider, hasOthers } = await requireConnected(trx);
     const hasPasskey = party !== null && (await hasPasskeyFor(trx, userId, party.id));
     if (account?.passwordHash === null && !hasPasskey && !hasOthers) {

@@ -22,7 +22,7 @@ import { AppError } from '../../errors.ts';
 import { forgetLoginTries, withCountedTry } from '../../limits/login-throttle.ts';
 import { passkeyMail } from '../../mail/messages/passkeys.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { hasUsablePasskey, requireFreshSession } from './fresh-session.ts';
+import { hasUsablePasskey, requireFreshSession, requireStillFresh } from './fresh-session.ts';
 
 const HOUR = 60 * 60_000;
 const REMOVAL_HOURS = 72;
@@ -50,6 +50,7 @@ export async function renewCodes(
   const { codes, hashes } = makeCodes(userId);
   await transaction(context.db, {}, async (trx) => {
     await lockUser(trx, userId);
+    await requireStillFresh(trx, context, user);
     await replaceRecoveryCodes(trx, userId, hashes);
     await enqueue(trx, context, passkeyMail({ to, username, event: { kind: 'codes_renewed' } }));
   });
@@ -125,6 +126,7 @@ export async function reportLost(context: RequestContext, user: SignedIn): Promi
   const begunAt = clock().toISOString();
   await transaction(db, {}, async (trx) => {
     await lockUser(trx, userId);
+    await requireStillFresh(trx, context, user, true);
     if ((await passkeysOfUser(trx, userId)).length === 0) return;
     if ((await removalOfUser(trx, userId)) !== undefined) return;
     const removal = { userId, begunAt, nextAt: hoursAfter(begunAt, MAIL_HOURS) };

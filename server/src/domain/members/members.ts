@@ -40,7 +40,7 @@ import { requireRoomForMembers, requireRoomForNicknames } from '../guards/bounds
 import { requireClasses } from '../settings/classes.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
-import { requireFreshSession } from '../accounts/fresh-session.ts';
+import { requireStillFresh } from '../accounts/fresh-session.ts';
 import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
@@ -145,7 +145,7 @@ export async function addMember(
   return withFreeEmail(() =>
     changeClub(context, scope, 'share', async (trx, current) => {
       if (!can(current.actor, 'addMember', input)) throw new AppError('forbidden');
-      if (row.role === 'owner') await requireFreshSession({ ...context, db: trx }, user);
+      if (row.role === 'owner') await requireStillFresh(trx, context, user);
       return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
         await requireRoomForMembers(trx, context, club.id, 1);
         await requireClasses(trx, club.id, [row.classKey]);
@@ -208,7 +208,7 @@ export async function editMember(
         after.emailKey !== before.emailKey
       )
         throw new AppError('scope_missing');
-      if (makesAnOwner(before, after)) await requireFreshSession({ ...context, db: trx }, user);
+      if (makesAnOwner(before, after)) await requireStillFresh(trx, context, user);
       if (after.emailKey !== before.emailKey) {
         await endTiesOfMember(trx, before);
         await inviteOnce(context, trx, after, user);
@@ -264,7 +264,7 @@ export const restorableMember: Restorable<FormerMember> = {
   restore: async (trx, context, { club, user }, { status = 'inactive', nicknames = [] }, id) => {
     const member = await removedMemberById(trx, club.id, id);
     if (member === undefined) throw new AppError('cannot_restore');
-    if (member.role === 'owner') await requireFreshSession({ ...context, db: trx }, user);
+    if (member.role === 'owner') await requireStillFresh(trx, context, user);
     await requireNoNickname(trx, club.id, id, nameFields(member));
     const others = await namedMembers(trx, club.id);
     if (nicknames.length > 0) requireRoomForNicknames(context, others, nicknames.length);

@@ -19,7 +19,7 @@ import { countHourly } from '../../limits/hourly-throttle.ts';
 import { payeeChangedMail } from '../../mail/messages/payee-changed.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
-import { requireFreshSession } from '../accounts/fresh-session.ts';
+import { requireFreshSession, requireStillFresh } from '../accounts/fresh-session.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { bankByKey } from './banks.ts';
 import { payeeFault } from './check-payee.ts';
@@ -92,6 +92,7 @@ export async function savePayee(
   await requireFreshSession(context, user);
   const withUnverified = await mayMailUnverified(context, user.userId);
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    await requireStillFresh(trx, context, user);
     const row = await payeeOfClub(trx, club.id);
     const before = row === undefined ? null : payeeOfRow(row);
     if (isDeepStrictEqual(before, after)) return;

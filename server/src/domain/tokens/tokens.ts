@@ -14,7 +14,7 @@ import {
 import type { ApiTokenRow } from '../../db/tables/accounts.ts';
 import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { requireFreshSession } from '../accounts/fresh-session.ts';
+import { requireFreshSession, requireStillFresh } from '../accounts/fresh-session.ts';
 import { writeAudit } from '../guards/audit.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -73,6 +73,7 @@ export async function createToken(
     lastUsedOn: null,
   };
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    await requireStillFresh(trx, context, scope.user);
     const others = await apiTokensOfClub(trx, row.clubId, row.createdAt);
     const own = others.filter(({ userId }) => userId === row.userId);
     if (own.length >= MAX_OF_MEMBER) throw limitReached('token', 'tokens_of_member', MAX_OF_MEMBER);

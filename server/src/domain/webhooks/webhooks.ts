@@ -28,7 +28,7 @@ import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { isoOf } from '../../instants.ts';
 import { readOutboundUrl } from '../../outbound/request.ts';
-import { requireFreshSession } from '../accounts/fresh-session.ts';
+import { requireFreshSession, requireStillFresh } from '../accounts/fresh-session.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { endWaiting, ROWS_AT_ONCE } from './ending.ts';
@@ -121,6 +121,7 @@ export async function createWebhook(
     idempotencyKey,
     async (trx, current) => {
       const { club, user, actor } = current;
+      await requireStillFresh(trx, context, user);
       await lockWebhooksOfUser(trx, user.userId);
       await requireRoom(trx, club.id, user.emailKey);
       const id = newId();
@@ -187,6 +188,7 @@ export async function updateWebhookOf(
   // Nothing is sent later that a process did not get to end when it was switched off.
   if (given.isActive === true) await endWaiting(context, key);
   const changed = await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    if (url !== undefined) await requireStillFresh(trx, context, current.user);
     const row = await requireWebhook(trx, current, id);
     const now = context.clock().toISOString();
     const after = { ...row, ...changesOf({ ...given, url }, row, now) };
@@ -238,6 +240,7 @@ export async function rotateSecret(
   await requireFreshSession(context, scope.user);
   const secret = makeSecret();
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    await requireStillFresh(trx, context, current.user);
     const row = await requireWebhook(trx, current, id);
     await updateWebhook(trx, row, {
       sealed: sealSecret(keys, id, secret),

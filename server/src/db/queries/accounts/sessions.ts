@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
+import { withRowLocks } from '../../engine/locks.ts';
 import type { SessionRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
 
@@ -10,6 +11,12 @@ export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {
 
 export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('sessions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Like `sessionById`, and nobody ends it until the transaction has ended. */
+export function sessionForShare(trx: Trx, id: string): Promise<SessionRow | undefined> {
+  const query = trx.selectFrom('sessions').select(COLUMNS).where('id', '=', id);
+  return withRowLocks(trx, query, 'share').executeTakeFirst();
 }
 
 /**
