@@ -93,6 +93,30 @@ test('26: a server told to end is not ready, finishes running requests, and exit
   expect(await ended).toBe(0);
 });
 
+test('every sign-in is logged, good and bad, with its method and under no name', async () => {
+  const { app, server } = await serve({ LOG_LEVEL: 'info' });
+  const { username } = await makeUser(app, 'owner');
+  for (const password of [PASSWORD, 'not the password of anybody']) {
+    await fetch(`${server.url}/api/users/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+  }
+  await expect.poll(server.output).toContain('"code":"invalid_credentials"');
+  const lines = server.output().split('\n');
+  const events = lines.filter((line) => line.includes('Somebody has signed in'));
+  const { id: userId } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  expect(events.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      userId,
+      method: 'password',
+      requestId: expect.any(String) as unknown,
+    }),
+  ]);
+  expect(server.output()).not.toContain(username);
+});
+
 test('21: no password, code, token or query of a sign-in reaches the log', async () => {
   const { app, server } = await serve({ LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' });
   const { username, token, refreshToken } = await makeUser(app, 'owner');

@@ -18,7 +18,7 @@ import { countHourly } from '../../limits/hourly-throttle.ts';
 import { passkeyMail } from '../../mail/messages/passkeys.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { requireParty, spendChallenge } from './passkeys.ts';
-import { firstTokens, openSession } from './sessions.ts';
+import { openSession, signedIn } from './sessions.ts';
 
 /** What a browser needs to ask for a passkey, whoever's it is. */
 export function beginPasskeySignIn(context: Context) {
@@ -64,7 +64,7 @@ export async function signInWithPasskey(
     const opened = { userId, userAgent, language, method: 'passkey' as const };
     return { session: await openSession(trx, context, opened) };
   });
-  if (outcome.session !== undefined) return firstTokens(context, outcome.session);
+  if (outcome.session !== undefined) return signedIn(context, outcome.session, 'passkey');
   await tellOfCopy(context, outcome.copied);
   throw new AppError('passkey_refused');
 }

@@ -17,7 +17,7 @@ import { providerMail } from '../../mail/messages/providers.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { mayHaveAccount } from './admission.ts';
 import { freeUsername } from './usernames.ts';
-import { firstTokens, openSession } from './sessions.ts';
+import { openSession, signedIn } from './sessions.ts';
 
 /** A user is signed in, or has to sign in once in another way: then the link connects the account at the provider. */
 export type ProviderOutcome = { tokens: Tokens } | { link: string };
@@ -47,7 +47,7 @@ export async function signInWithProvider(
     if (!isUniqueViolation(error)) throw error;
     return work();
   });
-  if (!('ownerId' in outcome)) return { tokens: await firstTokens(context, outcome) };
+  if (!('ownerId' in outcome)) return { tokens: await signedIn(context, outcome, provider.key) };
   return { link: linkFor(context, provider, identity, outcome.ownerId) };
 }
 

@@ -83,6 +83,7 @@ export async function recover(
     }),
   );
   if (!isRight) throw new AppError('passkey_refused');
+  context.log.info({ userId, sessionId, method: 'recovery' }, 'A recovery code was used');
   await forgetLoginTries(context, who);
 }
 

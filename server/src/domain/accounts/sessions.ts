@@ -140,7 +140,7 @@ async function startSession(
     const opened = { userId, userAgent, language, method: 'password' as const };
     return { session: await openSession(trx, context, opened) };
   });
-  if (outcome.session !== undefined) return firstTokens(context, outcome.session);
+  if (outcome.session !== undefined) return signedIn(context, outcome.session, 'password');
   const { other } = outcome;
   if (other === null || !(await isPassword(other, password))) {
     throw new AppError('invalid_credentials');
@@ -188,6 +188,16 @@ export async function firstTokens(
     accessToken: await issueAccessToken(context, session),
     refreshToken: writeRefreshToken(context.keys, { sessionId: session.sessionId, n: 0 }),
   };
+}
+
+/** The first tokens of somebody who has signed in, which is logged: by the random id of the user, and without a name. */
+export function signedIn(
+  context: Pick<Context, 'clock' | 'keys' | 'log'>,
+  session: TokenSession,
+  method: SignInMethod,
+): Promise<Tokens> {
+  context.log.info({ ...session, method }, 'Somebody has signed in');
+  return firstTokens(context, session);
 }
 
 /**
