@@ -441,6 +441,15 @@ describe('holidays', () => {
     expect(dates.filter((date) => date === '2027-04-30')).toHaveLength(2);
   });
 
+  test('are proposed to no club elsewhere', async () => {
+    expect(await holidays(2027)).not.toEqual([]);
+    const { status } = await club.owner.api.patch(`/api/clubs/${club.clubId}/`, {
+      currency: 'EUR',
+    });
+    expect(status).toBe(200);
+    expect(await holidays(2027)).toEqual([]);
+  });
+
   test('are read by members, and known for 2026 to 2030', async () => {
     const lan = await club.join('lan');
     const read = (query: string) => lan.api.get(`/api/sessions/${club.clubId}/holidays${query}`);

@@ -179,6 +179,23 @@ test('a cost that was deleted, and can come back, fixes the currency, too', asyn
   expect((await patch('USD')).body['code']).toBe('currency_fixed');
 });
 
+test.each([
+  ['EUR', 12.55, 12.56],
+  ['JPY', 1250, 1251],
+  ['BHD', 1.255, 1.256],
+  ['VND', 1.255, 1.256],
+])('31: the trail of a club in %s has its amounts to the last digit', async (code, from, to) => {
+  const { owner, clubId: club_id } = await makeClub(code);
+  const cost = { club_id, ...DAY, category: 'OTHER', amount: from };
+  const { body } = await owner.api.post('/api/costs/', cost);
+  await owner.api.patch(`/api/costs/${String(body['id'])}/`, { amount: to });
+  const trail = await owner.api.get(`/api/clubs/${club_id}/audit/?kind=cost`);
+  expect(trail.body['items']).toMatchObject([
+    { action: 'cost.edited', before: { amount: from }, after: { amount: to } },
+    { action: 'cost.created', after: { amount: from } },
+  ]);
+});
+
 test('no table with an amount is forgotten where a club’s money is looked for', () => {
   const withMoney = Object.entries(ALL_TABLES).flatMap(([name, { columns }]) =>
     Object.values(columns).some((column) => column !== true && column.kind === 'money')

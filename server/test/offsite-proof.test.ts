@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
 import { backUp } from '../src/backup/backup.ts';
-import { DifferenceError, tryRestore } from '../src/backup/offsite/proof.ts';
+import { withDatabase } from '../src/backup/exclusive.ts';
+import { DifferenceError, expectIntact, tryRestore } from '../src/backup/offsite/proof.ts';
 import {
   machineIdentities,
   makeKeyPair,
@@ -30,6 +31,35 @@ test('a restored database with other rows than were sent is no proof', async () 
   );
   await expect(proof).rejects.toThrow(DifferenceError);
   await expect(proof).rejects.toMatchObject({ differences: 2 });
+});
+
+/** Puts the entries of an index of a SQLite file into a wrong order. */
+function disorder(file: string): void {
+  const bytes = readFileSync(file);
+  const page = bytes.readUInt16BE(16);
+  const starts = Array.from({ length: bytes.length / page - 1 }, (_, nth) => (nth + 1) * page);
+  // A leaf of an index begins with 10; how many entries it has stands behind it, and then where each is.
+  const start = starts.find((at) => bytes[at] === 10 && bytes.readUInt16BE(at + 3) > 1)!;
+  const [first, second] = [bytes.readUInt16BE(start + 8), bytes.readUInt16BE(start + 10)];
+  bytes.writeUInt16BE(second, start + 8);
+  bytes.writeUInt16BE(first, start + 10);
+  writeFileSync(file, bytes);
+}
+
+test('a restored file that SQLite finds damaged is no proof, though all rows are there', async () => {
+  const app = await startApp();
+  await makeWorld(app);
+  const folder = emptyFolder();
+  const file = join(folder, 'sent.backup');
+  const { clock, dataDir, databaseUrl } = app;
+  await backUp({ dataDir, databaseUrl }, clock, file);
+  await tryRestore(folder, clock, file);
+  const restored = { databaseUrl: null, dataDir: join(folder, 'restored') };
+  await withDatabase(restored, { exclusive: true }, expectIntact);
+  disorder(join(restored.dataDir, 'rallybook.sqlite'));
+  const proof = withDatabase(restored, { exclusive: true }, expectIntact);
+  await expect(proof).rejects.toThrow(DifferenceError);
+  await expect(proof).rejects.toThrow('The restored database fails its integrity check.');
 });
 
 test('what is encrypted is opened by either key, and not at all once it was cut or changed', async () => {

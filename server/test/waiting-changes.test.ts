@@ -2,6 +2,7 @@ import { onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { authorizeClub, senderOf } from '../src/auth/authorize.ts';
 import type { ClubScope } from '../src/auth/scope.ts';
 import type { Context, RequestContext } from '../src/context.ts';
@@ -16,6 +17,7 @@ import { updateMember } from '../src/db/queries/members/members.ts';
 import type { ClubRow, MemberRow } from '../src/db/tables/clubs.ts';
 import { removePasskey } from '../src/domain/accounts/passkeys.ts';
 import { renewCodes, reportLost } from '../src/domain/accounts/recovery.ts';
+import { editClub } from '../src/domain/clubs/clubs.ts';
 import { addCost } from '../src/domain/costs/costs.ts';
 import { addMember } from '../src/domain/members/members.ts';
 import { savePayee } from '../src/domain/pay/payees.ts';
@@ -23,6 +25,7 @@ import { register } from '../src/domain/registrations/registrations.ts';
 import { createToken } from '../src/domain/tokens/tokens.ts';
 import { addTracking } from '../src/domain/trackings/trackings.ts';
 import { createWebhook, rotateSecret, updateWebhookOf } from '../src/domain/webhooks/webhooks.ts';
+import type { AppError } from '../src/errors.ts';
 import { startApp } from './app.ts';
 import { outcome } from './context.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -52,6 +55,7 @@ const MEANWHILE: Record<string, [Meanwhile, string | undefined]> = {
   'loses the address': [{ member: { email: null, emailKey: null } }, 'not_found'],
   'is demoted': [{ member: { role: 'player' } }, 'forbidden'],
   'has the club deactivated': [{ club: { status: 'inactive' } }, 'club_inactive'],
+  'has the currency of the club changed': [{ club: { currency: 'EUR' } }, 'edit_conflict'],
   'has the club deleted': [{ club: { deletedAt: '2026-10-15T12:00:00.000Z' } }, 'not_found'],
 };
 
@@ -135,6 +139,22 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
   });
 });
 
+test.each([
+  ['stays where a fee, be it none, was set', { registrationFee: minorUnits(0) }, 'currency_fixed'],
+  ['changes where only the place was changed', { location: 'Elsewhere' }, 'EUR'],
+])('the currency of a club %s while it waited', async (_, meanwhile, expected) => {
+  const filled = await makeWorld(await startApp());
+  const empty = { name: 'Smash', location: 'Madrid', capacity: 12 };
+  const { body } = await filled.owner.api.post('/api/clubs/', empty);
+  const world = { ...filled, clubId: String(body['id']) };
+  const { context, scope } = await scopeOf(world, world.owner);
+  const answer = changeMeanwhile(world, world.owner.memberId, { club: meanwhile }, async () => {
+    const changed = editClub({ ...context, caller: CALLER }, scope, { currency: 'EUR' });
+    return (await changed).currency;
+  });
+  expect(await answer.catch((error: unknown) => (error as AppError).code)).toBe(expected);
+});
+
 // SQLite has one writer at a time, even for different clubs.
 testOnPostgres('26: changes that wait for one club’s lock keep no other club waiting', async () => {
   const world = await makeWorld(await startApp());
@@ -191,6 +211,12 @@ const FRESH_CHANGES: Record<string, Fresh> = {
   },
 };
 
+const CALLER = {
+  address: '192.0.2.1',
+  userAgent: null,
+  language: 'en',
+  idempotencyKey: null,
+} as const;
 const ELSEWHERE = 'https://elsewhere.example/in';
 
 test.each(Object.entries(FRESH_CHANGES))(
@@ -213,13 +239,7 @@ test.each(Object.entries(FRESH_CHANGES))(
       await release.promise;
     });
     await held.promise;
-    const caller = {
-      address: '192.0.2.1',
-      userAgent: null,
-      language: 'en',
-      idempotencyKey: null,
-    } as const;
-    const waits = change({ ...context, caller }, scope, world);
+    const waits = change({ ...context, caller: CALLER }, scope, world);
     await Promise.race([someoneWaits(world), waits.catch(() => {})]);
     release.resolve();
     await reset;

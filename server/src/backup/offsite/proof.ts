@@ -3,6 +3,7 @@ import { createReadStream, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import type { Db } from '../../db/engine/connect.ts';
 import type { Keys } from '../../auth/keys.ts';
 import type { Clock } from '../../context.ts';
 import { CopyError } from '../../db/copy/insert.ts';
@@ -65,12 +66,17 @@ export async function tryRestore(
       const differences = wrong.length;
       throw new DifferenceError(`Other rows came back of: ${wrong.join(', ')}.`, { differences });
     }
-    const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
-    if (rows.length === 1 && rows[0]!.integrityCheck === 'ok') return;
-    const differences = rows.length;
-    throw new DifferenceError('The restored database fails its integrity check.', { differences });
+    await expectIntact(db);
   });
   return restored;
+}
+
+/** @throws DifferenceError with as many differences as SQLite tells of faults in its file */
+export async function expectIntact(db: Db): Promise<void> {
+  const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
+  if (rows.length === 1 && rows[0]!.integrityCheck === 'ok') return;
+  const differences = rows.length;
+  throw new DifferenceError('The restored database fails its integrity check.', { differences });
 }
 
 type Round = {
