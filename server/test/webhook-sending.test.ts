@@ -398,3 +398,33 @@ test('one that hangs keeps nobody else waiting', async () => {
   while (other.got.length === 0) await sender();
   expect(receiver.got).toHaveLength(1);
 });
+
+test('63: of the webhooks of one user, in all clubs, two are called at once, and others’ are not held up', async () => {
+  const hanging = await Promise.all([1, 2, 3].map(startReceiver));
+  for (const each of hanging) each.answer(() => new Promise(() => {}));
+  const prompt = await startReceiver();
+  const allowed = [...hanging, prompt].map(({ origin }) => origin);
+  const apart = await startApp({ outbound: { allowed } });
+  const { owner: greedy, clubId, stranger, otherClubId } = await makeWorld(apart);
+  const { body } = await greedy.api.post('/api/clubs/', { name: 'B', location: 'C', capacity: 9 });
+  const clubs = [clubId, clubId, String(body['id'])];
+  const hook = (by: Person, club_id: string, url: string) =>
+    by.api.post('/api/webhooks/', { club_id, url, events: ['cost.added'] });
+  for (const [nth, { origin }] of hanging.entries()) {
+    expect((await hook(greedy, clubs[nth]!, origin)).status).toBe(201);
+  }
+  expect((await hook(stranger, otherClubId, prompt.origin)).status).toBe(201);
+  const change = (by: Person, club_id: string) =>
+    by.api.post('/api/costs/', { club_id, date: '2026-10-08', category: 'OTHER', amount: 7 });
+  for (const id of new Set(clubs)) expect((await change(greedy, id)).status).toBe(201);
+  expect((await change(stranger, otherClubId)).status).toBe(201);
+  const sender = makeWebhookSender({ ...(await noticeContext(apart)), outbound: { allowed } });
+  const called = () => hanging.reduce((sum, { got }) => sum + got.length, 0);
+  while (prompt.got.length === 0 || called() < 2) await sender();
+  // Whoever found no turn asks for one again a second later.
+  for (let round = 0; round < 3; round += 1) {
+    apart.pass(2 * SECOND);
+    await sender();
+  }
+  expect(called()).toBe(2);
+});
