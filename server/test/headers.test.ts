@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@rallybook/contract/languages';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import { testContext } from './context.ts';
 
@@ -301,4 +301,15 @@ test.each([
   expect(text).toContain(url === ASSET ? SCRIPT : '<!doctype html>');
   const type = url === ASSET ? 'javascript' : 'text/html';
   expect(answer.headers['content-type']).toContain(type);
+});
+
+test('54: the description of the API, of 800 kB and for everybody, is not written anew for each request', async () => {
+  const app = await serve('https://club.example');
+  const written = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => written.mockRestore());
+  const { statusCode, body, headers } = await app.inject('/api/openapi.json');
+  const sizes = written.mock.results.map(({ value }) => String(value).length);
+  expect(Math.max(0, ...sizes)).toBeLessThan(10_000);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(JSON.parse(body)).toHaveProperty('openapi');
 });

@@ -2,16 +2,18 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import { answerError } from './errors.ts';
+import { answerError, JSON_TYPE } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
 let document: ReturnType<typeof openApiDocument> | undefined;
+let text: string | undefined;
 
 /** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  // Nothing changes it, and it takes longer to make than all the rest of a server.
+  // Nothing changes it, and it takes longer to make than all the rest of a server; to write it for each request, too.
   document ??= openApiDocument();
-  app.get('/api/openapi.json', () => document);
+  text ??= JSON.stringify(document);
+  app.get('/api/openapi.json', (_, reply) => reply.type(JSON_TYPE).send(text));
   await app.register(async (docs) => {
     // A bad request for a file, such as for a range that it does not have, is not our failure.
     docs.setErrorHandler((error: { statusCode?: number }, request, reply) => {
