@@ -11,7 +11,7 @@ const NOT_IN_US = new Set(
   ).split(' '),
 );
 
-const MONTH_FIRST: readonly Currency[] = ['USD', 'PHP'];
+const MONTH_FIRST: readonly Currency[] = ['USD', 'PHP', 'JPY', 'KRW', 'TWD', 'CNY', 'HUF'];
 /** Banks of Canada write either. */
 const EITHER: readonly Currency[] = ['CAD'];
 

@@ -193,7 +193,8 @@ const MAX_LEGEND = 200;
 function meaningOf(explanation: string): Mark | null {
   const folded = foldMark(explanation);
   if (SAID_ABSENT.test(folded)) return ABSENT;
-  return SAID_PRESENT.test(folded) ? PRESENT : null;
+  if (SAID_PRESENT.test(folded)) return PRESENT;
+  return /^\p{L}{2}/u.test(folded) ? readMark(null, explanation, NO_LEGEND) : null;
 }
 
 /**

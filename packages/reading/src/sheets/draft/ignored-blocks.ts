@@ -43,11 +43,12 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
  */
 export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMember[]): void {
   const open = blocks.filter(
-    ({ draft, isKindChosen, isLeftOut }) =>
+    ({ draft, piece, isKindChosen, isLeftOut }) =>
       draft.kind === 'ignored' &&
       draft.why === null &&
       !isKindChosen &&
       !isLeftOut &&
+      piece.isSignature !== true &&
       !draft.unread.some(({ code }) => code === 'other_currency'),
   );
   if (open.length === 0) return;

@@ -136,7 +136,7 @@ thêm,lần,đủ,học,full,your,my,bal,f,kurang,k,kvnd,vnd,vnđ,đ,đồng,ngh
 const SPENT = `chi,chi phí,chi tiêu,khoản,khoản chi,mục,hạng mục,thu chi,quỹ,sổ quỹ,sổ chi,đã chi,hóa đơn,tài chính,nội dung,diễn giải,mua,mua sắm,lý do,mô tả,ghi chú,tiền,thanh toán,số tiền,thành tiền,giá,giá tiền,phí,loại,sân,cầu,
 expense,expenses,expenditure,expenditures,spending,spent,cost,costs,purchase,purchases,outgoing,outgoings,paid,paid out,out,money,money out,fund,cash book,cashbook,account,accounts,finance,finances,treasurer,description,item,items,what,
 amount,amounts,price,prices,category,type,note,notes,reason,bill,bills,court,courts,hall,shuttle,shuttles,balls,debit,withdrawal,withdrawals,transactions,ledger,shared,party,trip,tournament,
-ausgabe,ausgaben,kosten,kasse,kassenbuch,betrag,was,wofür,zweck,verwendungszweck,beschreibung,bezeichnung,pengeluaran,biaya,kas,keuangan,belanja,keterangan,uraian,jumlah,harga,keperluan,nominal`;
+ausgabe,ausgaben,kosten,kasse,kassenbuch,betrag,was,wofür,zweck,verwendungszweck,beschreibung,bezeichnung,pengeluaran,biaya,kas,keuangan,belanja,kas keluar,keterangan,uraian,jumlah,harga,keperluan,nominal`;
 
 /** Who the members are, and how they are reached. */
 const MEMBERS = `liên hệ,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,biểu mẫu,câu trả lời,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,form,responses,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;

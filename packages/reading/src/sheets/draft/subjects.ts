@@ -41,8 +41,15 @@ const MAX_LENGTH = 120;
 function readable(text: string): string {
   const bare = text.slice(0, MAX_LENGTH).replace(/\([^()]{0,120}[:=][^()]{0,120}\)/gu, ' ');
   const rest = withoutLegend(bare);
-  return BESIDES.test(smallLetters(bare)) ? '' : rest.replace(/(?<=\S)[-_]|[-_](?=\S)/gu, ' ');
+  const small = smallLetters(bare).trim();
+  return BESIDES.test(small) || LETTERHEAD.test(small)
+    ? ''
+    : rest.replace(/(?<=\S)[-_]|[-_](?=\S)/gu, ' ');
 }
+
+/** What stands above a letter in Vietnam. */
+const LETTERHEAD =
+  /^(?:cộng h(?:òa|oà) xã hội chủ nghĩa việt nam|độc lập ?[-–—.]? ?tự do ?[-–—.]? ?hạnh phúc)[ .*-]*$/u;
 
 /** What stands apart in a title: `CLB SAO MAI - THÁNG 10`. */
 const PARTS = /\s[-–—]\s|[|:;,()/•·]/u;

@@ -14,6 +14,8 @@ export const isBare = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 /** What the cells of people below the days say together. */
 type Seen = {
   marks: Set<string>;
+  /** Those of them of which nobody knows what they say. */
+  unknownMarks: Set<string>;
   filled: number;
   unknown: number;
   present: number;
@@ -31,6 +33,7 @@ function seeMarks(
 ): Seen {
   const seen: Seen = {
     marks: new Set(),
+    unknownMarks: new Set(),
     filled: 0,
     unknown: 0,
     present: 0,
@@ -46,8 +49,10 @@ function seeMarks(
       seen.filled += 1;
       seen.marks.add(text);
       if (isBare(text) && /[.,]/.test(text)) seen.fractions += 1;
-      if (mark === null) seen.unknown += 1;
-      else if (mark.isPresent) seen.present += 1;
+      if (mark === null) {
+        seen.unknown += 1;
+        seen.unknownMarks.add(text);
+      } else if (mark.isPresent) seen.present += 1;
       const guests = mark?.guests ?? 0;
       if (isBare(text)) seen.guests += guests;
       seen.most = Math.max(seen.most, guests);
@@ -87,7 +92,7 @@ const MOST_SIGNS = 8;
 
 /** Why it is not proved what the signs of a table mean: elsewhere they say the opposite, or nobody knows them. */
 function doubtOfSigns(
-  { marks, filled, unknown, present }: Seen,
+  { marks, unknownMarks, filled, unknown, present }: Seen,
   { isOfAbsence, kind, came, reader }: BlockContext,
 ): MarkDoubt | null {
   if (came !== null) return null;
@@ -105,8 +110,10 @@ function doubtOfSigns(
     );
   const areBare = all.every((text) => isBare(text));
   if (unknown > 0 && unknown === filled && !areBare) return ask(all);
-  // Where every mark says who was away, the empty cells may be those who came.
-  return present === 0 && all.some((text) => /\p{L}/u.test(text)) ? ask([]) : null;
+  // Where every known mark says who was away, the others may be those who came, or the empty cells.
+  return present === 0 && all.some((text) => /\p{L}/u.test(text))
+    ? ask(all.filter((text) => unknownMarks.has(text)))
+    : null;
 }
 
 /** Longer texts in the place of a mark are remarks. */

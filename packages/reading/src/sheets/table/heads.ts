@@ -277,7 +277,7 @@ function headedColumns(grid: Grid, height: number, reader: CellReader): TableCol
   );
   return Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, index) => {
     const texts = rows.map((row) => row[index]!).filter((text) => text !== '');
-    const own = grid.text(height - 1, index);
+    const own = height === 0 ? '' : grid.text(height - 1, index);
     const heading = [...new Set(texts)].join(' ');
     const said = reader.heading(own) ?? reader.heading(heading);
     const days = rows.map((row, nth) => {

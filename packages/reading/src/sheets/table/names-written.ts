@@ -72,7 +72,7 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 
 /** The first court, the second week, a number or a state of something: nobody's name. */
 const NOBODY =
-  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^người \p{L}|^(?:tiền |đặt )?cọc$|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|(?:còn )?trống|chưa có|vacant|empty|tb[ad]|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^(?:đội|team|bảng|group|regu) (?:\p{L}|đỏ|xanh|vàng|trắng|đen|cam|tím|hồng|red|blue|green|yellow|white|black|merah|biru|putih|hitam|kuning|hijau)$|^số \p{L}|^người \p{L}|^(?:tiền |đặt )?cọc$|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|(?:còn )?trống|chưa có|vacant|empty|tb[ad]|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
 
 /** Two people: `Lan/Minh`, `Lan + Minh`, `Lan và Minh`; `A/Hùng` is one. */
 const SEVERAL = /\p{L}{2} ?[/+&] ?\p{L}{2}|\p{L} (?:và|and|und|dan|với) \p{L}/u;

@@ -3,6 +3,7 @@ import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, rowTexts, type SheetTexts } from './grid.ts';
 import { type Heading, isOfPeople, MONEY_HEADINGS } from './headings.ts';
 import { isHeadRow, MAX_COLUMNS } from './heads.ts';
+import { isOffice } from '../../lists/asides.ts';
 import { legendIn } from '../../cells/marks.ts';
 import { regionsOf } from './regions.ts';
 import { goesOn, isOneTable } from './same-table.ts';
@@ -15,6 +16,8 @@ export type Piece = {
   hasHead: boolean;
   /** Whether it is no table, but a text that stands above none. */
   isText?: boolean;
+  /** Whether those who have signed the sheet stand in it. */
+  isSignature?: boolean;
 };
 
 /** A list of so many names is no title of several lines. */
@@ -49,6 +52,26 @@ function isMonthTitle(texts: readonly string[], reader: CellReader): boolean {
   const isWords = (text: string) =>
     !/\d/.test(text) && reader.mark(text, text) === null && reader.headingWord(text) === null;
   return others.length === texts.length - 1 && others.every(isWords);
+}
+
+/** Where people sign, or who does. */
+const SIGNED =
+  /^\(?(?:đã )?ký(?:,? (?:và )?(?:ghi )?(?:rõ )?(?:họ )?tên)?\)?$|^người lập(?: bảng| biểu| phiếu| danh sách)?$|^(?:prepared|approved|checked) by$|^\(?(?:signatures?|signed|unterschrift|tanda tangan|firma)\)?$/iu;
+/** Nobody signs below more rows. */
+const MOST_SIGNED = 8;
+
+/** Whether a region is that below a sheet in which its officers sign: `Người lập | Thủ quỹ`, `(ký tên)`, and their names. */
+function isSignature(sheet: SheetTexts, region: Region): boolean {
+  if (region.bottom - region.top > MOST_SIGNED) return false;
+  const rows = Array.from({ length: region.bottom - region.top }, (_, row) =>
+    rowTexts(sheet, region.top + row, region),
+  );
+  const [first = []] = rows;
+  return (
+    first.length > 0 &&
+    first.every((text) => isOffice(text) || SIGNED.test(text)) &&
+    rows.flat().some((text) => SIGNED.test(text))
+  );
 }
 
 /** Titles without a table. */
@@ -293,6 +316,7 @@ export function piecesOf(sheet: SheetTexts, reader: CellReader): Piece[] {
       }
       pieces.push({
         ...piece,
+        ...(isSignature(sheet, piece.region) && { isText: true, isSignature: true }),
         titles: [...texts.flatMap(({ titles }) => titles), ...piece.titles],
       });
       texts = [];
