@@ -193,6 +193,8 @@ const CHOICE_WORDS = [
   'owes',
   'owed',
   'credit',
+  'target',
+  'paid',
   'attendance',
   'registrations',
   'costs',

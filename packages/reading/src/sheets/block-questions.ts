@@ -11,10 +11,12 @@ import {
 import type { BlockAnswers } from './draft/block-answers.ts';
 import { columnLetters, rangeName } from './table/grid.ts';
 import type { FoundBlock } from './read-blocks.ts';
+import type { UnsureCode } from '@rallybook/contract/rules/sheet';
 import {
   type Asked,
   askBalance,
   askDateOrder,
+  askGeneral,
   askHidden,
   askKind,
   askMarks,
@@ -83,19 +85,26 @@ function lacksMonth({ draft: { why: code, kind, columns } }: FoundBlock): boolea
 
 /** What is asked first about a block; null where nothing is. */
 function askAbout(block: FoundBlock, before: BlockAnswers, known: Known): Asked | null {
-  const { why: code, asked, sharers } = block.draft;
+  const { why: code, asked, sharers, balance, general } = block.draft;
   if (code === null) return sharers.length > 0 ? askPayer(sharers) : null;
   if (lacksMonth(block) && before.month === undefined) return askMonth(block, before, known);
-  if (code === 'kind' && block.draft.balance !== null) return askBalance(block.draft.balance);
-  if (code === 'numbers') return askNumbers();
-  if (code === 'marks') return askMarks(block);
-  if (code === 'unit') return askUnit(known.currency);
-  if (code === 'date_order') return askDateOrder();
-  if (code === 'hidden') return askHidden();
-  return code === 'states' && asked !== null && asked.column !== null
-    ? askStates(asked.signs, asked.column)
-    : askKind(block, before, known);
+  if (code === 'kind' && balance !== null) return askBalance(balance);
+  if (code === 'kind' && general !== null) return askGeneral(general);
+  if (code === 'states' && asked !== null && asked.column !== null)
+    return askStates(asked.signs, asked.column);
+  return ASKED_BY_CODE[code]?.(block, known) ?? askKind(block, before, known);
 }
+
+/** The questions about a table of a kind that is known. */
+const ASKED_BY_CODE: Readonly<
+  Partial<Record<UnsureCode, (block: FoundBlock, known: Known) => Asked>>
+> = {
+  numbers: askNumbers,
+  marks: askMarks,
+  unit: (_, { currency }) => askUnit(currency),
+  date_order: askDateOrder,
+  hidden: askHidden,
+};
 
 /** What of an answer holds for the next file: a month is another one then. */
 const isKept = (kind: QuestionKind) => kind !== 'month_of_table' && kind !== 'who_owes_whom';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWhole } from '../../test/extent.ts';
 import { damagedSheets, randomCells } from '../../test/sheets/damaged-sheets.ts';
+import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { BESIDE_TABLES } from '../../test/sheets/beside-tables.ts';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
 import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
@@ -139,6 +140,7 @@ const ALL: [string, readonly Given[]][] = [
       ...OTHER_SUBJECTS,
       ...INVENTED_SHAPES,
       ...TRIED_SHEETS,
+      ...ANSWERED_SHEETS,
       ...BESIDE_TABLES,
       ...DOUBTFUL_NAMES,
       ...ORDINARY_SHEETS,

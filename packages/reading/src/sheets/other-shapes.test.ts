@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { BESIDE_TABLES } from '../../test/sheets/beside-tables.ts';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
 import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
@@ -58,6 +59,7 @@ describe('a sheet of another shape brings what it proves, and nothing else:', ()
     ...OTHER_SUBJECTS,
     ...INVENTED_SHAPES,
     ...TRIED_SHEETS,
+    ...ANSWERED_SHEETS,
     ...BESIDE_TABLES,
     ...DOUBTFUL_NAMES,
     ...ORDINARY_SHEETS,

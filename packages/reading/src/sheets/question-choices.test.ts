@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { EXAMPLES, sheetOf } from '../../test/sheets/examples.ts';
 import { FURTHER_SHEETS } from '../../test/sheets/further-sheets.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
@@ -21,7 +22,7 @@ const GROUPS: [string, readonly Given[]][] = [
   ['as clubs keep them', EXAMPLES],
   ['of other shapes', OTHER_SHAPES],
   ['of other subjects', [...OTHER_SUBJECTS, ...INVENTED_SHAPES]],
-  ['of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS]],
+  ['of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS, ...ANSWERED_SHEETS]],
 ];
 
 const readingOf = ({ sheets, choices = {}, club = {} }: Given, questions = {}) =>

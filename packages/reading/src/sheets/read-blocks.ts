@@ -19,7 +19,7 @@ import { otherCurrencyCell } from './draft/other-currency-cell.ts';
 import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './table/plain-sheet.ts';
 import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
 import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import { doubtOfSubject, saysSpent } from './draft/subjects.ts';
+import { doubtOfSubject, saysCollected, saysSpent } from './draft/subjects.ts';
 
 /** A part of a sheet that is read, with the titles above it. */
 type ReadPiece = {
@@ -205,7 +205,7 @@ function contextOf(
   { piece, month }: ReadPiece,
   choice: BlockChoice,
   answers: BlockAnswers,
-  { reader, club }: { reader: CellReader; club: ClubOfSheets },
+  { reader, club, name }: { reader: CellReader; club: ClubOfSheets; name: string },
 ): BlockContext {
   const chosen = chosenMonth(
     { year: choice.year ?? answers.year, month: choice.month ?? answers.month },
@@ -231,6 +231,9 @@ function contextOf(
       ...states.flatMap(([index, sign]) =>
         sign === NONE ? [[index, 'ignored' as const] as const] : [],
       ),
+      ...Object.entries(answers.amounts ?? {}).map(
+        ([index, role]) => [Number(index), role] as const,
+      ),
       ...Object.entries(choice.columns ?? {}).map(
         ([index, role]) => [Number(index), role] as const,
       ),
@@ -238,6 +241,7 @@ function contextOf(
     today: club.today,
     isEnglish: club.isEnglish ?? false,
     isOfAbsence: piece.titles.some(isTitleOfAbsence),
+    isOfPayments: [...piece.titles, name].some(saysCollected),
     states: new Map(states.filter(([, sign]) => sign !== NONE)),
     ...saidIn(answers),
   };
@@ -277,7 +281,7 @@ function readBlock(
   club: ClubOfSheets,
 ): Draft {
   const { piece } = found;
-  const context = contextOf(found, choice, answers, { reader, club });
+  const context = contextOf(found, choice, answers, { reader, club, name });
   const { shown, isHidden: isGone } = shownOf(texts, hidden, choice.skip ?? [], answers);
   const other = otherCurrencyCell(shown, piece, context);
   const isNothing = isGone || other !== null;

@@ -3,6 +3,7 @@ import {
   datesOfMonth,
   monthOf,
   monthsBack,
+  nextMonth,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
@@ -192,7 +193,9 @@ const choiceOfMonth = ({ year, month }: YearMonth): Choice => {
 
 /** The last months, with those that the headings of a table name. */
 function monthChoices({ draft }: FoundBlock, today: CalendarDate): Choice[] {
-  const last = monthsBack(monthOf(today), MONTHS).map(choiceOfMonth);
+  // People register for a month before it begins.
+  const now = draft.kind === 'registrations' ? nextMonth(monthOf(today)) : monthOf(today);
+  const last = monthsBack(now, MONTHS).map(choiceOfMonth);
   const named = draft.columns.flatMap(({ heading }) => monthOfTexts([heading], today) ?? []);
   const older = new Map(named.map((column) => [choiceOfMonth(column).key, choiceOfMonth(column)]));
   for (const { key } of last) older.delete(key);
@@ -264,6 +267,23 @@ export const askBalance = (column: NonNullable<Question['column']>): Asked => ({
     { key: 'nothing', text: 'nothing that counts here' },
   ],
   answered: (key, answers) => ({ ...answers, balance: key as MeaningOfBalance }),
+});
+
+/** What amounts say: what each was to pay, or has paid. The heading is another month's in the next file. */
+export const askGeneral = (column: NonNullable<Question['column']>): Asked => ({
+  kind: 'column_unknown',
+  about: [column.heading.replace(/\d/g, '')],
+  message: `What do the amounts of "${column.heading || columnLetters(column.index)}" say?`,
+  column,
+  choices: [
+    { key: 'target', text: 'what each was to pay' },
+    { key: 'paid', text: 'what each has paid' },
+    { key: 'ignored', text: KIND_TEXTS.ignored },
+  ],
+  answered: (key, answers) =>
+    key === 'target' || key === 'paid'
+      ? { ...answers, kind: 'amounts', amounts: { ...answers.amounts, [column.index]: key } }
+      : { ...answers, kind: 'ignored' },
 });
 
 export const askPayer = (sharers: readonly { heading: string }[]): Asked => ({

@@ -126,6 +126,8 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   owes: msg`Whoever stands below zero paid`,
   owed: msg`Above zero still has to be paid`,
   credit: msg`Above zero is in credit`,
+  target: msg`What each was to pay`,
+  paid: msg`What each has paid`,
   attendance: msg`Who came on which dates`,
   registrations: msg`Who registered for which days`,
   costs: msg`What the club spent`,

@@ -35,6 +35,8 @@ export type BlockContext = {
   isEnglish: boolean;
   /** Whether its titles say that its marks are of who was away. */
   isOfAbsence: boolean;
+  /** Whether its titles say that its amounts were collected. */
+  isOfPayments: boolean;
   /** What its bare numbers are, as it was answered. */
   numbers: MeaningOfNumbers | null;
   /** Which sign says that somebody came, as it was answered. */
@@ -148,6 +150,8 @@ export type Draft = {
   sharers: { index: number; heading: string }[];
   /** The column of what is left of which nobody knows the sign, by the sheet. */
   balance: { index: number; heading: string } | null;
+  /** The column of amounts of which nobody knows whether they were to be paid or were paid, by the sheet. */
+  general: { index: number; heading: string } | null;
   layout: TableLayout | null;
   /** The sheet as the block was read: without what was left out. */
   shown: SheetTexts | null;
@@ -178,6 +182,7 @@ export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
   asked: null,
   sharers: [],
   balance: null,
+  general: null,
   layout: null,
   shown: null,
   isUnproved: false,

@@ -34,6 +34,16 @@ const SPENT_HEADING =
 /** Whether a title or a heading says that what stands below was spent. */
 export const saysSpent = (text: string): boolean => SPENT_HEADING.test(text.slice(0, 120));
 
+/** Words that say that money was collected, and those that make of it what is to be. */
+const COLLECTED =
+  /(?<!\p{L})(?:(?:đóng|nộp|thu) (?:tiền )?(?:quỹ|hội phí|phí|sân)|(?:đã|theo dõi|tình hình|danh sách|ds) (?:đóng|nộp|thu)|thu tiền|payments?|paid|collected|setoran|pembayaran|(?:sudah|telah) bayar)(?!\p{L})/iu;
+const TO_BE_COLLECTED =
+  /(?<!\p{L})(?:phải|cần|mức|dự kiến|kế hoạch|due|to pay|tagihan|harus|belum)(?!\p{L})/iu;
+
+/** Whether a title or the name of a sheet says that the amounts below were collected: then each may be what somebody paid. */
+export const saysCollected = (text: string): boolean =>
+  COLLECTED.test(text.slice(0, MAX_LENGTH)) && !TO_BE_COLLECTED.test(text.slice(0, MAX_LENGTH));
+
 /** A title is hardly longer. */
 const MAX_LENGTH = 120;
 

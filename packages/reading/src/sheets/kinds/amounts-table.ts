@@ -1,7 +1,7 @@
 import { takeAmounts } from './amounts-of-people.ts';
 import type { RoledTable } from '../rows/columns-of-names.ts';
 import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
-import { type BlockContext, type Draft, newDraft } from '../draft/draft.ts';
+import { type BlockContext, type Draft, newDraft, type Taken } from '../draft/draft.ts';
 import { takePeople, takePersonFields, tellOthers } from '../rows/people-rows.ts';
 import { takeRegistrations } from './registrations.ts';
 
@@ -32,13 +32,38 @@ export function draftAmounts(table: RoledTable, context: BlockContext): Draft | 
   takeRegistrations(table, people, taken);
   takePersonFields(table, people, draft);
   tellOthers(table, draft);
+  doubtAmounts(table, taken);
+  return draft;
+}
+
+/** What is not certain about amounts: of which month they are, and whether they were to be paid, were paid, or are costs. */
+function doubtAmounts(table: RoledTable, { context, draft }: Taken): void {
   // A list of days, names and amounts may be what was paid on each.
   const isByDay = table.columns.some(({ said, content }) => said === 'date' && content.dates > 0);
   if (context.month === null) draft.why ??= 'month';
-  const isGeneral = table.columns.some(
-    ({ index, said }) => table.roles[index] === 'target' && !isMoneyHeading(said),
+  const general = generalColumn(table, context);
+  const isSaid = context.kind !== null && general === null;
+  if (isByDay && context.roles.size === 0 && !isSaid) draft.why ??= 'kind';
+  // What was paid on days may be costs as well, as long as nobody has said what the table is.
+  const isKnown = context.kind !== null || !isByDay;
+  if (general !== null && isKnown && (isByDay || context.isOfPayments)) {
+    draft.why ??= 'kind';
+    if (draft.why === 'kind') draft.general = general;
+  }
+}
+
+/**
+ * The column of amounts whose heading does not say whether they were to be paid or were paid, where no other column says it: null
+ * if there is none, or somebody chose what it is.
+ */
+function generalColumn(
+  { grid, columns, roles }: RoledTable,
+  { roles: chosen }: BlockContext,
+): Draft['general'] {
+  if (grid.isTurned || roles.includes('paid') || roles.includes('open')) return null;
+  const found = columns.find(
+    ({ index, said }) => roles[index] === 'target' && !isMoneyHeading(said),
   );
-  const isOpen = context.kind === null || isGeneral;
-  if (isByDay && context.roles.size === 0 && isOpen) draft.why ??= 'kind';
-  return draft;
+  const place = grid.region.left + (found?.index ?? 0);
+  return found === undefined || chosen.has(place) ? null : { index: place, heading: found.heading };
 }

@@ -22,6 +22,7 @@ import { gridOf, type SheetTexts } from '../table/grid.ts';
 import { tableOf } from '../table/table.ts';
 import { draftCosts } from './draft-costs.ts';
 import { isOfPeople, mayBeName } from '../table/headings.ts';
+import { figureAt } from '../table/cell-reader.ts';
 import { columnsOf, headHeight } from '../table/heads.ts';
 import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
@@ -40,8 +41,47 @@ type Attempt = { kind: BlockKind; read: () => Draft | null };
 function withAnswered(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
   if (saysNothing(context)) return roles.map((role) => (role === 'date' ? 'ignored' : role));
   if (context.numbers === null) return roles;
-  return roles.map((role, index) => (hasDay(table.columns[index]!.day) ? 'date' : role));
+  return roles.map((role, index) => {
+    if (hasDay(table.columns[index]!.day)) return 'date';
+    return role === 'target' && isSumOfDays(table, index, context) ? 'ignored' : role;
+  });
 }
+
+/** Whether each person's number in a column is the sum of theirs below the days: then it is of the same kind as those. */
+function isSumOfDays(
+  { grid, columns, rows }: NamesTable,
+  index: number,
+  { reader }: BlockContext,
+): boolean {
+  const days = columns.filter(({ day }) => hasDay(day));
+  const valueAt = (row: number, column: number) => figureAt(reader, grid, row, column)?.value ?? 0;
+  const filled = rows.filter(
+    ({ kind, index: row }) => kind === 'person' && valueAt(row, index) > 0,
+  );
+  const isSum = ({ index: row }: (typeof rows)[number]) =>
+    days.reduce((sum, day) => sum + valueAt(row, day.index), 0) === valueAt(row, index);
+  return filled.length > 0 && filled.every((row) => isSum(row));
+}
+
+/** What a list of members may say of them. */
+const ROLES_OF_MEMBERS: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'name',
+  'email',
+  'alias',
+  'class',
+  'note',
+  'sum',
+]);
+
+/** The roles of a table that was said to be a list of members: amounts and days count where somebody chose their columns. */
+const ofMembersAlone = (
+  { grid: { region } }: NamesTable,
+  roles: NameRoles,
+  { roles: chosen }: BlockContext,
+): NameRoles =>
+  roles.map((role, index) =>
+    ROLES_OF_MEMBERS.has(role) || chosen.has(region.left + index) ? role : 'ignored',
+  );
 
 const ROWS_WITHOUT_RECORDS = {
   sum: 'sum',
@@ -75,7 +115,8 @@ function namesAttempts(
   context: BlockContext,
 ): Attempt[] {
   const said = withChosen(found, rolesOf(found, piece.hasHead && found.head > 0, context), context);
-  const roles = withProved(found, withAnswered(found, said, context), context);
+  const proved = withProved(found, withAnswered(found, said, context), context);
+  const roles = context.kind === 'members' ? ofMembersAlone(found, proved, context) : proved;
   const table = { ...found, roles, rows: chosenRows(found, context) };
   const withColumns = (draft: Draft | null): Draft | null => {
     if (draft === null) return null;
