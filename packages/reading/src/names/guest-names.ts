@@ -17,7 +17,7 @@ export const withoutCount = (written: string): string =>
 /** No name is longer. */
 const MAX_LENGTH = 120;
 
-const GUEST = String.raw`(?:khách|khach|guests?|vãng lai|vang lai|visitors?|drop-?ins?|walk-?ins?|casuals?|non[- ]?members?|tamu)`;
+const GUEST = String.raw`(?:khách|khach|guests?|vãng lai|vang lai|visitors?|drop-?ins?|walk-?ins?|casuals?|non[- ]?members?|tamu|gäste|gast(?:spieler)?)`;
 const KIND = String.raw`(?:mời|moi|vãng lai|vang lai|lẻ|le|mới|quen|lạ)`;
 const COACH = String.raw`(?:coach|hlv|huấn luyện viên|huan luyen vien)`;
 /** Somebody's friend or partner; without accents, `Ban` may begin a name. */

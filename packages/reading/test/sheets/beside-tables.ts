@@ -53,4 +53,55 @@ Suzuki Hana | x | x`,
     { members: 2, came: { 'Tanaka Ken': '3', 'Suzuki Hana': '3 10' } },
     { club: { currency: 'JPY', timeZone: 'Asia/Tokyo' } },
   ),
+  ...['Còn lại', 'Lũy kế', 'Chia đầu người', 'Remaining'].map((label) =>
+    shape(
+      `costs, and below them ${label}`,
+      `
+Ngày | Nội dung | Số tiền
+03/10/2026 | Sân Viettel 2h | 240.000
+05/10/2026 | Cầu Ba Sao | 215.000
+ | Trà đá | 20.000
+ | ${label} | 395.000`,
+      { costs: [240_000, 215_000, 20_000], told: ['C5'] },
+      { name: 'Chi T10' },
+    ),
+  ),
+  shape(
+    'a total that adds to what each has to pay',
+    `
+Tên | Buổi | Tiền sân cầu | Nước | Tổng cộng | Tình trạng
+Mai | 7 | 315.000 | 20.000 | 335.000 | Đã CK
+Phong | 8 | 360.000 | 0 | 360.000 | Chưa
+Huy | 5 | 225.000 | 15.000 | 240.000 | Đã CK`,
+    { members: 3, targets: { Mai: 335_000, Phong: 360_000, Huy: 240_000 } },
+    { name: 'Tiền T10/2026' },
+  ),
+  shape(
+    'a total that is more than what each has to pay, and nothing says why',
+    `
+Tên | Phí tháng | Tổng cộng
+Mai | 315.000 | 335.000
+Phong | 360.000 | 360.000
+Huy | 225.000 | 240.000`,
+    { unsure: 'kind' },
+    { name: 'Tiền T10/2026' },
+  ),
+  shape(
+    'marks of who was away, as a column that counts absences shows',
+    `
+Tên | 3/10/2026 | 5/10/2026 | 10/10/2026 | Số buổi vắng
+Phan Tú | v | | | 1
+Bích Trâm | | v | v | 2
+Thái Hòa | | | v | 1`,
+    { unsure: 'marks' },
+  ),
+  shape(
+    'marks of who was away, as the number of times shows',
+    `
+Tên | 3/10/2026 | 5/10/2026 | 10/10/2026 | Tổng buổi
+Phan Tú | x | | | 2
+Bích Trâm | | x | x | 1
+Thái Hòa | | | x | 2`,
+    { unsure: 'marks' },
+  ),
 ];

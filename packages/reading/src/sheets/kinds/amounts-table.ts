@@ -3,6 +3,7 @@ import type { RoledTable } from '../rows/columns-of-names.ts';
 import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
 import { type BlockContext, type Draft, newDraft, type Taken } from '../draft/draft.ts';
 import { takePeople, takePersonFields, tellOthers } from '../rows/people-rows.ts';
+import { isOtherTotal } from '../rows/roles-by-sums.ts';
 import { takeRegistrations } from './registrations.ts';
 
 /** Words of what one person pays to another. */
@@ -44,6 +45,7 @@ function doubtAmounts(table: RoledTable, { context, draft }: Taken): void {
   const general = generalColumn(table, context);
   const isSaid = context.kind !== null && general === null;
   if (isByDay && context.roles.size === 0 && !isSaid) draft.why ??= 'kind';
+  if (context.kind === null && isOtherTotal(table, table.roles, context)) draft.why ??= 'kind';
   // What was paid on days may be costs as well, as long as nobody has said what the table is.
   const isKnown = context.kind !== null || !isByDay;
   if (general !== null && isKnown && (isByDay || context.isOfPayments)) {

@@ -1,3 +1,6 @@
+import { partsOf } from '../../costs/cost-parts.ts';
+import { namesSpending } from '../../costs/spent-on.ts';
+import type { CellReader } from '../table/cell-reader.ts';
 import type { CostColumns } from './costs-table.ts';
 import { sectionOfCosts } from '../draft/subjects.ts';
 
@@ -31,4 +34,26 @@ export function costSections(found: CostColumns, rows: readonly number[]): CostS
     else hasOpen ||= section === 'open';
   }
   return { notSpent, hasOpen };
+}
+
+/** Longer words say what they are besides. */
+const MAX_WORDS = 120;
+
+/**
+ * The last rows of a list of dated costs that have no date of their own, and words that name nothing on which money is spent: what is
+ * left, or what each has to pay (`Còn lại`, `Lũy kế`, `Chia đầu người`).
+ */
+export function rowsBelowCosts(
+  { grid, roles }: CostColumns,
+  rows: readonly number[],
+  { isSpending }: CellReader,
+): number[] {
+  const [date, words] = [roles.indexOf('date'), roles.indexOf('note')];
+  if (grid.isTurned || date < 0 || words < 0) return [];
+  const isDated = (row: number) => grid.text(row, date) !== '';
+  if (rows.filter(isDated).length * 2 < rows.length) return [];
+  const isSpent = (text: string) =>
+    isSpending(text) || namesSpending(partsOf(text.slice(0, MAX_WORDS)));
+  const last = rows.findLastIndex((row) => isDated(row) || isSpent(grid.text(row, words)));
+  return rows.slice(last + 1);
 }

@@ -4,7 +4,7 @@ import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts'
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { takeRowDates } from '../draft/column-dates.ts';
 import { isNoPayer, isPerOne, payerIn, takeCost } from '../draft/costs.ts';
-import { costSections } from './cost-sections.ts';
+import { costSections, rowsBelowCosts } from './cost-sections.ts';
 import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
 import { figureAt } from '../table/cell-reader.ts';
@@ -362,7 +362,8 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const taken = { context, draft };
   const rows = rowsOf(found, context);
   const { notSpent, hasOpen } = costSections(found, rows.rows);
-  const amounts = amountsOf(found, rows.rows, notSpent, taken);
+  const below = rowsBelowCosts(found, rows.rows, context.reader);
+  const amounts = amountsOf(found, rows.rows, new Set([...notSpent, ...below]), taken);
   const cells = spentCells(found, rows.rows, amounts, taken);
   const isOpen = hasOpen && draft.isUnproved;
   tellOthers(found, rows.rows, taken);

@@ -103,6 +103,7 @@ function tellSided(
 /** Whether a heading is that of money, or may be: a year of birth is another number. */
 const mayBeMoney = ({ said, heading }: TableColumn): boolean =>
   said === null ||
+  said === 'target' ||
   said === 'income' ||
   said === 'amount' ||
   (said === 'other' && /ti[ềe]n|ph[íi]|qu[ỹy]|money/iu.test(heading));

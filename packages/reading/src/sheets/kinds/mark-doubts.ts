@@ -1,6 +1,8 @@
 import { figureAt } from '../table/cell-reader.ts';
+import { countsAbsence, isAverage } from '../table/headings.ts';
 import { type BlockContext, type Draft, headingCell } from '../draft/draft.ts';
 import { areOpposites, isOpposite, USUAL_GUESTS } from '../../cells/marks.ts';
+import type { RoledTable } from '../rows/columns-of-names.ts';
 import type { NamesTable } from '../rows/names-table.ts';
 import type { PersonRow } from '../rows/people-rows.ts';
 import type { UnsureCode } from '@rallybook/contract/rules/sheet';
@@ -81,6 +83,39 @@ function addUpToMoney(
   });
 }
 
+/**
+ * Whether the sums of the sheet say that its marks are of who was away: a column of absences has as many of them as there are marks
+ * beside each name, or one of times as many as there are days without one.
+ */
+function countAbsences(
+  { grid, columns, roles }: RoledTable,
+  days: readonly Day[],
+  people: readonly PersonRow[],
+  { reader }: BlockContext,
+): boolean {
+  const counted = people.map(({ index: row }) => ({
+    row,
+    marks: days.filter(
+      ({ index }) => reader.mark(grid.raw(row, index), grid.text(row, index))?.isPresent,
+    ).length,
+  }));
+  const isSumOf = (index: number, sumOf: (marks: number) => number) =>
+    counted.every(({ row, marks }) => {
+      const figure = figureAt(reader, grid, row, index)?.value ?? 0;
+      return figure === sumOf(marks);
+    });
+  if (people.length < LEAST_COUNTED || counted.every(({ marks }) => marks === 0)) return false;
+  return columns.some(({ index, heading, content }) => {
+    if (content.figures === 0 || isAverage(heading)) return false;
+    if (countsAbsence(heading)) return isSumOf(index, (marks) => marks);
+    const areTimes = roles[index] === 'sum' && !isSumOf(index, (marks) => marks);
+    return areTimes && isSumOf(index, (marks) => days.length - marks);
+  });
+}
+
+/** One sum that agrees may be chance. */
+const LEAST_COUNTED = 2;
+
 /** Bare numbers bring fewer guests than one for so many marks. */
 const OFTEN = 4;
 
@@ -124,13 +159,17 @@ const LONGEST_SIGN = 20;
  * are people, or add up to money; what signs mean that say the opposite elsewhere, or that nobody knows.
  */
 export function doubtIn(
-  table: NamesTable,
+  table: RoledTable,
   days: readonly Day[],
   people: readonly PersonRow[],
   context: BlockContext,
 ): MarkDoubt | null {
   const seen = seeMarks(table, days, people, context);
-  const doubt = doubtOfSigns(seen, context);
+  // Where some marks say that somebody was away, the others are those who came.
+  const isOneSign = seen.filled > 0 && seen.present === seen.filled;
+  const isOfAbsence =
+    context.isOfAbsence || (isOneSign && countAbsences(table, days, people, context));
+  const doubt = doubtOfSigns(seen, { ...context, isOfAbsence });
   if (doubt !== null) return doubt;
   const { marks, filled, unknown, present, guests, most, fractions } = seen;
   const areUnknown = unknown > 0 && unknown === filled && [...marks].every((text) => isBare(text));

@@ -97,7 +97,12 @@ const isOfOthers = ({ said, heading, content: { filled, figures, names } }: Colu
 /** Whether amounts below a general word, such as `Số tiền`, stand beside words that are none of people, or beside things. */
 function areAmountsOfThings(table: RoledTable): boolean {
   const { columns, names, roles } = table;
-  const isSaid = columns.some(({ index, said }) => roles[index] === said && isMoneyHeading(said));
+  // What is a part of the total says it, too.
+  const isSaid = columns.some(
+    ({ index, said, content }) =>
+      isMoneyHeading(said) &&
+      (roles[index] === said || (said === 'target' && content.figures === content.filled)),
+  );
   if (isSaid) return false;
   const first = columns[names[0]!]!;
   const isNamed = first.heading === '' || NAME_HEADINGS.has(first.said) || table.grid.isTurned;

@@ -26,8 +26,9 @@ function amountsIn({ grid, rows }: NamesTable, { reader }: BlockContext, column:
  * follows from it for each of the people; and what the month adds, where it makes what is to be paid together with what was owed
  * before, which is a sum then.
  */
-export function withProved(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
+export function withProved(table: NamesTable, given: NameRoles, context: BlockContext): NameRoles {
   const { columns } = table;
+  const roles = withTotal(table, given, context);
   const only = (role: ColumnRole) => {
     const found = columns.filter(({ index }) => roles[index] === role);
     return found.length === 1 ? found[0] : undefined;
@@ -59,4 +60,57 @@ export function withProved(table: NamesTable, roles: NameRoles, context: BlockCo
     if (index === month?.index) return 'target';
     return month !== undefined && index === target.index ? 'sum' : role;
   });
+}
+
+/** The total of a table of amounts that stands behind the only column of what was to be paid, and is none itself. */
+function totalBehind(
+  { columns }: NamesTable,
+  roles: NameRoles,
+): { target: Column; total: Column } | null {
+  const [target, second] = columns.filter(({ index }) => roles[index] === 'target');
+  const total = columns.findLast(
+    (column) =>
+      column.said === 'total' && roles[column.index] !== 'target' && isMoneyColumn(column),
+  );
+  if (target === undefined || second !== undefined || total === undefined) return null;
+  return total.index > target.index ? { target, total } : null;
+}
+
+/** Whether the total behind what was to be paid is another amount for somebody, which nothing explains that stands between both. */
+export function isOtherTotal(table: NamesTable, roles: NameRoles, context: BlockContext): boolean {
+  const found = totalBehind(table, roles);
+  if (found === null || context.roles.size > 0) return false;
+  const isKnown = roles.some((role) => role === 'carried' || role === 'paid' || role === 'open');
+  if (isKnown) return false;
+  const [due, sums] = [found.target, found.total].map((column) =>
+    amountsIn(table, context, column),
+  );
+  return sums!.some((amount, row) => amount !== 0 && amount !== due![row]);
+}
+
+/**
+ * The roles of a table in which a total is what each has to pay, as its amounts prove: it is the sum of the column that is headed so
+ * and of those between both: `Tiền sân cầu | Nước | Tổng cộng`.
+ */
+function withTotal(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
+  const { columns } = table;
+  const found = totalBehind(table, roles);
+  if (context.roles.size > 0 || found === null) return roles;
+  const { target, total } = found;
+  const between = columns.filter(
+    (column) =>
+      column.index > target.index &&
+      column.index < total.index &&
+      roles[column.index] === 'ignored' &&
+      column.content.figures > 0,
+  );
+  const parts = [target, ...between].map((column) => amountsIn(table, context, column));
+  const sums = amountsIn(table, context, total);
+  const isSum = sums.every(
+    (amount, row) => amount === parts.reduce((sum, part) => sum + part[row]!, 0),
+  );
+  if (between.length === 0 || filled(sums) < LEAST_ROWS || !isSum) return roles;
+  return roles.map((role, index) =>
+    index === total.index ? 'target' : index === target.index ? 'ignored' : role,
+  );
 }
