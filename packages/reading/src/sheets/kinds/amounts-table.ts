@@ -39,19 +39,22 @@ export function draftAmounts(table: RoledTable, context: BlockContext): Draft | 
 
 /** What is not certain about amounts: of which month they are, and whether they were to be paid, were paid, or are costs. */
 function doubtAmounts(table: RoledTable, { context, draft }: Taken): void {
+  const { kind, month, roles } = context;
   // A list of days, names and amounts may be what was paid on each.
   const isByDay = table.columns.some(({ said, content }) => said === 'date' && content.dates > 0);
-  if (context.month === null) draft.why ??= 'month';
+  if (month === null) draft.why ??= 'month';
   const general = generalColumn(table, context);
-  const isSaid = context.kind !== null && general === null;
-  if (isByDay && context.roles.size === 0 && !isSaid) draft.why ??= 'kind';
-  if (context.kind === null && isOtherTotal(table, table.roles, context)) draft.why ??= 'kind';
-  // What was paid on days may be costs as well, as long as nobody has said what the table is.
-  const isKnown = context.kind !== null || !isByDay;
-  if (general !== null && isKnown && (isByDay || context.isOfPayments)) {
-    draft.why ??= 'kind';
-    if (draft.why === 'kind') draft.general = general;
-  }
+  const isSaid = kind !== null && general === null;
+  if (isByDay && roles.size === 0 && !isSaid) draft.why ??= 'kind';
+  if (kind === null && isOtherTotal(table, table.roles, context)) draft.why ??= 'kind';
+  if (isByDay || context.isOfPayments) askGeneral(general, isByDay, { context, draft });
+}
+
+/** Asks what general amounts say. Those on days may be costs as well, as long as nobody has said what the table is. */
+function askGeneral(general: Draft['general'], isByDay: boolean, { context, draft }: Taken): void {
+  if (general === null || (isByDay && context.kind === null)) return;
+  draft.why ??= 'kind';
+  if (draft.why === 'kind') draft.general = general;
 }
 
 /**

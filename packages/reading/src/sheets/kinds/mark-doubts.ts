@@ -113,6 +113,12 @@ function countAbsences(
   });
 }
 
+/** Whether the sums say so; where some marks say that somebody was away, the others are those who came. */
+const saysAbsences = (
+  { filled, present }: Seen,
+  ...given: Parameters<typeof countAbsences>
+): boolean => filled > 0 && present === filled && countAbsences(...given);
+
 /** One sum that agrees may be chance. */
 const LEAST_COUNTED = 2;
 
@@ -165,10 +171,7 @@ export function doubtIn(
   context: BlockContext,
 ): MarkDoubt | null {
   const seen = seeMarks(table, days, people, context);
-  // Where some marks say that somebody was away, the others are those who came.
-  const isOneSign = seen.filled > 0 && seen.present === seen.filled;
-  const isOfAbsence =
-    context.isOfAbsence || (isOneSign && countAbsences(table, days, people, context));
+  const isOfAbsence = context.isOfAbsence || saysAbsences(seen, table, days, people, context);
   const doubt = doubtOfSigns(seen, { ...context, isOfAbsence });
   if (doubt !== null) return doubt;
   const { marks, filled, unknown, present, guests, most, fractions } = seen;
