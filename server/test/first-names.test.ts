@@ -64,10 +64,10 @@ test('who paid is known by the first name, and no other word, where names are as
     const list = members.body as unknown as { id: unknown; name: string }[];
     return [
       costs['to_create']!.map(({ payer_id }) => list.find(({ id }) => id === payer_id)?.name),
-      costs['told']!.map((item) => item['code']),
+      costs['questions']!.map((item) => item['value']),
     ];
   };
-  expect(await read('as_written')).toEqual([['Budi Santoso'], ['unknown_payer']]);
+  expect(await read('as_written')).toEqual([['Budi Santoso'], ['Santoso']]);
   expect(await read('given_last')).toEqual([['Budi Santoso', 'Budi Santoso'], []]);
 });
 

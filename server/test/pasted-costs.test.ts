@@ -47,7 +47,7 @@ test('what is proved is a cost, what is not is asked, told or passed over: each 
   const before = await costsOf();
   const date = formatDisplayDate(yesterday);
   const { status, body } = await preview(
-    `${date}:\nsân 400k player trả\n\nvãng lai 60k\nhoàn tiền sân 50k\nsân 400k nước 50k`,
+    `${date}:\nsân 400k player trả\n\nvãng lai 60k\nhoàn tiền sân 50k\nsân 400k 50k`,
   );
   expect(status).toBe(200);
   expect(body['to_create']).toEqual([
@@ -83,6 +83,37 @@ test('what is proved is a cost, what is not is asked, told or passed over: each 
     { line: 3, reason: 'empty' },
   ]);
   expect(await costsOf()).toBe(before);
+});
+
+test('several costs of a line are each recorded, with the sum of the line as their proof', async () => {
+  const date = formatDisplayDate(yesterday);
+  const { body } = await preview(
+    `${date} sân 600k, cầu 230k = 830k\n${date} sân 600k, cầu 230k = 800k`,
+  );
+  expect(body['to_create']).toMatchObject([
+    { line: 1, date: yesterday, category: 'COURT_RENTAL', amount: 600 },
+    { line: 1, date: yesterday, category: 'SHUTTLE', amount: 230 },
+  ]);
+  expect(body['told']).toMatchObject([{ line: 2, code: 'two_amounts' }]);
+});
+
+test('a payer whom nobody knows is asked once, and remembered when the costs are added', async () => {
+  const text = 'Khoa ứng 200k nước\nsân 400k player trả\ncầu 250k Khoa ứng';
+  const { body: open } = await preview(text);
+  expect(open['to_create']).toMatchObject([{ line: 2, payer_id: world.player.memberId }]);
+  expect(open['questions']).toMatchObject([
+    { kind: 'payer_of_cost', value: 'Khoa', place: [{ line: 1 }, { line: 3 }], default: null },
+  ]);
+  const [id] = await idsAsked(text);
+  const choices = { [id!]: 'club_paid' };
+  expect((await add({ text, choices })).status).toBe(201);
+  const { body } = await preview(text);
+  expect(body['questions']).toEqual([]);
+  expect(body['to_create']).toMatchObject([
+    { line: 1, amount: 200, payer_id: null, note: 'nước' },
+    { line: 2 },
+    { line: 3, amount: 250, payer_id: null },
+  ]);
 });
 
 test('an answer that answers nothing is refused with its path, and records nothing', async () => {

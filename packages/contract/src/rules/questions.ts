@@ -42,6 +42,8 @@ export const QUESTION_KINDS = [
   'year_of_date',
   /** Whether a cost is for courts, shuttlecocks, or something else. */
   'category_of_cost',
+  /** Who paid a cost: the choices are members, or the club. */
+  'payer_of_cost',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
@@ -204,6 +206,7 @@ const CHOICE_WORDS = [
   'courts',
   'shuttles',
   'other',
+  'club_paid',
 ] as const;
 export type ChoiceWord = (typeof CHOICE_WORDS)[number];
 

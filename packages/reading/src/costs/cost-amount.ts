@@ -38,7 +38,7 @@ const LEAST_DONG = 10_000;
 /** Hardly anything costs less, in thousands. */
 const MIN_AMOUNT = 10;
 /** A larger number without a unit counts nothing: it is an amount. */
-const MAX_COUNT = 30;
+export const MAX_COUNT = 30;
 
 /** An amount among the parts of a line, the last of which is not included. */
 type Found = { from: number; to: number; text: string; hasUnit: boolean };

@@ -1,10 +1,18 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import { type Minor, smallStep, times } from '@rallybook/contract/rules/money/amounts';
+import { LEFT_OUT } from './cost-day.ts';
 import { amountOf, type AmountFault } from './cost-amount.ts';
 import type { Part } from './cost-parts.ts';
-import type { payerFinder, PayerFault } from './cost-payer.ts';
-import { type Ask, askCategory, askDirection, categoryOfKey } from './cost-questions.ts';
+import type { AskedPayer, payerFinder, PayerFault } from './cost-payer.ts';
+import {
+  type Ask,
+  askCategory,
+  askDirection,
+  askPayer,
+  categoryOfKey,
+  PAID_BY_CLUB,
+} from './cost-questions.ts';
 import {
   categoryOf,
   isBeforePaying,
@@ -54,10 +62,13 @@ type Said = {
   isBack: boolean;
   /** Null where it names several things. */
   category: CostCategory | null;
-  payerId: string | null;
+  payer: NamedPayer;
   /** What leaves it open whether money was spent: its own words, without numbers and who paid. */
   state: string | null;
 };
+
+/** Who paid: a member, null for the club, or a name that is asked about. */
+type NamedPayer = string | null | AskedPayer;
 
 /** A line as a cost, money that came, or why it is neither; null while something is asked. */
 export type SettledLine =
@@ -182,21 +193,21 @@ function unspentFault(
 type Finder = ReturnType<typeof payerFinder>;
 
 /** Who paid, whether it may be somebody else, and the parts of a line that do not say so. */
-type Paid = { payerId: string | null; isOther: boolean; others: Part[] };
+type Paid = { payer: NamedPayer; isOther: boolean; others: Part[] };
 
 /** Takes who paid. */
 function paidBy(parts: readonly Part[], takePayer: Finder['takePayer']): Paid | PayerFault {
   const free = parts.filter(({ isTaken }) => !isTaken);
-  const payer = takePayer(parts);
-  if ('fault' in payer) return payer.fault;
-  const { payerId } = payer;
+  const found = takePayer(parts);
+  if ('fault' in found) return found.fault;
+  const payer = 'asked' in found ? found.asked : found.payerId;
   const taken = free.filter(({ isTaken }) => isTaken);
   const first = parts.findIndex((part) => taken.includes(part) && !isBeforePaying(part.text));
   const around = [parts[first - 1]?.text ?? '', parts[first + taken.length]?.text ?? ''] as const;
-  const isOther = payerId !== null && (OF_ANOTHER.test(around[0]) || DOES.test(around[1]));
-  const isPaid = payerId !== null || taken.some(({ text }) => isClub(text));
+  const isOther = payer !== null && (OF_ANOTHER.test(around[0]) || DOES.test(around[1]));
+  const isPaid = payer !== null || taken.some(({ text }) => isClub(text));
   const others = parts.filter((part) => !isPaid || !taken.includes(part));
-  return { payerId, isOther, others };
+  return { payer, isOther, others };
 }
 
 /** Why a line does not say what its money was for, or who paid it. */
@@ -230,7 +241,7 @@ export function saidBy(
   const { vnd: amount } = found;
   const isBack = hasWords || found.isBack;
   if (isTotal(parts, isMember)) return 'total';
-  if (isBack) return { amount, parts, isBack, category: null, payerId: null, state: null };
+  if (isBack) return { amount, parts, isBack, category: null, payer: null, state: null };
   // What is left of it is not said.
   const isPart = parts.some(({ text }) => text.includes('%'));
   const fault = unspentFault(parts, isMember) ?? (isPart ? 'unclear_amount' : null);
@@ -242,7 +253,7 @@ export function saidBy(
   const open = openFault(category, { parts, isOther: paid.isOther }, isMember);
   if (open !== null) return open;
   const state = stateOf(category, paid.others);
-  return { amount, parts, isBack, category, payerId: paid.payerId, state };
+  return { amount, parts, isBack, category, payer: paid.payer, state };
 }
 
 /** The words among some parts, without numbers. */
@@ -272,7 +283,8 @@ export function costHeading(
   return isOpen ? wordsOf(head) : null;
 }
 
-const isPrice = (text: string) => /^\d[\d.,]*(?:k|tr|đ|ng|nghìn|ngàn|triệu)/iu.test(text);
+/** Whether a word is an amount with its unit. */
+export const isPrice = (text: string) => /^\d[\d.,]*(?:k|tr|đ|ng|nghìn|ngàn|triệu)/iu.test(text);
 
 /** Why a line with words behind its label is no cost, where the label is that of the lines below as well. */
 const IN_HEADING = new Set<CostLineFault>(['no_amount', 'two_amounts', 'unclear_amount', 'unsure']);
@@ -287,8 +299,20 @@ const purposeOf = (parts: readonly Part[]): string =>
     .filter((word) => !/\d/.test(word))
     .join(' ');
 
-/** Prepares settling what a line says: what its words leave open is asked. */
-export function lineSettler(currency: Currency, ask: Ask) {
+/**
+ * Prepares settling what a line says: what its words leave open is asked.
+ * @param nameOf the name of a member
+ */
+export function lineSettler(currency: Currency, ask: Ask, nameOf: (memberId: string) => string) {
+  /** Who paid; undefined while it is asked. */
+  function paidFor(line: number, payer: NamedPayer): string | null | undefined {
+    if (payer === null || typeof payer === 'string') return payer;
+    const members = payer.ids.map((id) => ({ key: id, text: nameOf(id) }));
+    const answer = ask(line, askPayer(payer.name, members));
+    if (answer === null) return undefined;
+    return answer === PAID_BY_CLUB ? null : answer;
+  }
+
   /** What it is for: null while it is open; `in` and `neither` for what nobody spent. */
   function spentOn(line: number, said: Said): CostCategory | 'in' | 'neither' | null {
     const { category, parts, state } = said;
@@ -306,12 +330,14 @@ export function lineSettler(currency: Currency, ask: Ask) {
   }
 
   return (line: number, said: Said): SettledLine => {
-    const { amount, parts, payerId } = said;
+    const { amount, parts } = said;
     if (said.isBack) return { back: amount };
     const category = spentOn(line, said);
+    const payerId = paidFor(line, said.payer);
     if (category === 'neither') return 'left_out';
     if (category === 'in') return { back: amount };
-    if (category === null) return null;
+    if (payerId === LEFT_OUT) return 'left_out';
+    if (category === null || payerId === undefined) return null;
     // No court and no shuttlecock costs a few thousand.
     if (category !== 'OTHER' && amount < leastPrice(currency)) return 'unclear_amount';
     const note = noteOf(parts);

@@ -10,7 +10,10 @@ import {
   withoutAccents,
   wordKeys,
 } from '@rallybook/contract/rules/names';
+import { hasNameShape } from '../lists/name-shape.ts';
 import { beginsWithFamily } from '../lists/person-names.ts';
+import { isNameWord } from '../names/common-words.ts';
+import { candidateFinder } from '../names/name-candidates.ts';
 import { isCompound, type Part } from './cost-parts.ts';
 import {
   categoryOf,
@@ -24,7 +27,7 @@ import {
   isPaying,
 } from './cost-words.ts';
 
-/** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
+/** `unknown_payer` is no name or of somebody else's, `two_payers` may be the payer or not. */
 export type PayerFault = 'unknown_payer' | 'two_payers';
 
 /** Nobody is called by more words. */
@@ -94,7 +97,7 @@ const isPlain = (text: string) => withoutAccents(text) === text;
 const TITLES = new Set('bapak,pak,ibu,bu,bang,mas,mbak,kak,mr,mrs,ms,dr'.split(','));
 
 /** Whether a word is written as a name's in a line that has small letters. */
-const isNameWord = (part: Part | undefined) =>
+const isWrittenAsName = (part: Part | undefined) =>
   isWord(part) && /^\p{Lu}.*\p{Ll}/u.test(part!.text) && !TITLES.has(part!.text.toLowerCase());
 
 /** Neighbouring words of a line, none of which was taken. */
@@ -116,7 +119,21 @@ const NOBODY = { payerId: null };
 /** A name that was found: whom it fits, and where it stands, with the title before it. */
 type Found = Run & { ids: string[] };
 
-type Payer = { payerId: string | null } | { fault: PayerFault };
+/** A name of which only a person can say whose it is, and whom it fits. */
+export type AskedPayer = { name: string; ids: string[] };
+
+/** Whether a word is a common name: `Khoa`. */
+const isStranger = (text: string) =>
+  /^\p{Lu}\p{Ll}+$/u.test(text) && isNameWord(text) && isOfSomebody(text);
+
+type Payer = { payerId: string | null } | { fault: PayerFault } | { asked: AskedPayer };
+
+/** Whether words that fit nobody are somebody's name all the same: `Hùng`, in small letters one that is common. */
+const isOfSomebody = (text: string) =>
+  hasNameShape(text, false) &&
+  (/^\p{Lu}/u.test(text) || isNameWord(text)) &&
+  !isCompound(text.toLowerCase()) &&
+  !isClub(text);
 
 /**
  * Prepares finding who paid: who stands before `trả` or the like, else a name at the beginning, in brackets or at the end.
@@ -131,6 +148,7 @@ export function payerFinder(
   isMember: (name: string) => boolean;
 } {
   const find = nameFinder(members, order);
+  const candidates = candidateFinder(members, order);
   const isMember = (name: string) => find(name).ids.length > 0;
   const textOf = (parts: readonly Part[], { start, end }: Run) =>
     parts
@@ -151,9 +169,32 @@ export function payerFinder(
   /** Whether a given name is a part of another name, where it is first: `Anna Smith` is not Anna Berg. */
   const isOfOther = (parts: readonly Part[], run: Run) => {
     if (order !== 'as_written' || !find(textOf(parts, run)).isGivenName) return false;
-    const isBehindName = isNameWord(parts[run.start - 1]) && !isTitled(parts, run);
-    return isBehindName || isNameWord(parts[run.end]);
+    const isBehindName = isWrittenAsName(parts[run.start - 1]) && !isTitled(parts, run);
+    return isBehindName || isWrittenAsName(parts[run.end]);
   };
+
+  /** Takes words of which it is asked who paid. */
+  function ask(parts: readonly Part[], run: Run, ids: Iterable<string> = []): Payer {
+    const name = textOf(parts, run);
+    const found = new Set(ids);
+    const alike = candidates(name).map(({ memberId }) => memberId);
+    take(parts, {
+      start: isBy(parts[run.start - 1]?.text ?? '') ? run.start - 1 : run.start,
+      end: run.end,
+    });
+    return { asked: { name, ids: found.size > 0 ? [...found] : alike } };
+  }
+
+  const isAlike = (name: string) => /^\p{Lu}/u.test(name) && candidates(name).length > 0;
+
+  /** Takes the name of somebody whom nobody knows, the longest that is one of these. */
+  function askUnknown(parts: readonly Part[], runs: readonly Run[]): Payer {
+    const run = runs.find((words) => {
+      const name = textOf(parts, words);
+      return isOfSomebody(name) || isAlike(name);
+    });
+    return run === undefined ? { fault: 'unknown_payer' } : ask(parts, run);
+  }
 
   /** Takes the longest name that the words from `start` to `end` end in. */
   function takeName(parts: readonly Part[], start: number, end: number): Payer {
@@ -162,13 +203,19 @@ export function payerFinder(
       const name = words.map(({ text }) => text).join(' ');
       const { ids } = find(name);
       if (ids.length > 0 && isOfOther(parts, { start: from, end })) break;
-      if (ids.length > 1) return { fault: 'two_payers' };
       if (ids.length === 0 && !(words.length === 1 && isClub(name))) continue;
-      if (ids.length === 1 && isSecondOfTwo(parts, from)) return { fault: 'two_payers' };
+      if (ids.length > 0 && isSecondOfTwo(parts, from)) {
+        const first = find(parts[from - 2]!.text).ids;
+        return ask(parts, { start: from - 2, end }, [...first, ...ids]);
+      }
+      if (ids.length > 1) return ask(parts, { start: from, end }, ids);
       take(parts, { start: isTitled(parts, { start: from, end }) ? from - 1 : from, end });
       return { payerId: ids[0] ?? null };
     }
-    return { fault: 'unknown_payer' };
+    return askUnknown(
+      parts,
+      Array.from({ length: end - start }, (_, nth) => ({ start: start + nth, end })),
+    );
   }
 
   /** Whether another member is named before: `An và Vy trả`. */
@@ -234,13 +281,28 @@ export function payerFinder(
     return found.filter((name) => name !== null);
   }
 
-  /** Who else is named beside those who were found: `Mai và Vy mua cầu`, `Vy, An 400k sân`. */
-  function otherNames(parts: readonly Part[], names: readonly Found[]): string[] {
-    const alone = runsOf(parts).flatMap((run) => nameAt(parts, run, true)?.ids ?? []);
-    const joined = names.flatMap(({ end }) =>
-      isAnd(parts[end]?.text ?? '') ? find(parts[end + 1]?.text ?? '').ids : [],
-    );
-    return [...alone, ...joined];
+  /** Those who were found and who else is named beside them, in their order: `Mai và Vy mua cầu`, `Vy, An 400k sân`. */
+  function withOthers(parts: readonly Part[], names: readonly Found[]): Found[] {
+    const alone = runsOf(parts).flatMap((run) => nameAt(parts, run, true) ?? []);
+    const beside = (and: number, name: number): Found[] => {
+      const { ids } = find(parts[name]?.text ?? '');
+      const isJoined = isAnd(parts[and]?.text ?? ' ') && ids.length > 0;
+      return isJoined ? [{ start: name, end: name + 1, ids }] : [];
+    };
+    const joined = names.flatMap(({ start, end }) => [
+      ...beside(end, end + 1),
+      ...beside(start - 1, start - 2),
+    ]);
+    const byStart = new Map([...alone, ...joined, ...names].map((name) => [name.start, name]));
+    return [...byStart.values()].toSorted((a, b) => a.start - b.start);
+  }
+
+  /** Takes a name that was found: who paid, or of whom it is asked. */
+  function takeFound(parts: readonly Part[], { ids, ...run }: Found): Payer {
+    const [payerId, ...others] = ids;
+    if (others.length > 0) return ask(parts, run, ids);
+    take(parts, run);
+    return { payerId: payerId! };
   }
 
   /** A name at the beginning of the words from a place. */
@@ -259,13 +321,17 @@ export function payerFinder(
     const isNamed = hasBy || isPaidBy(parts[paying]!.text);
     const start = hasBy ? paying + 2 : paying + 1;
     const found = nameFrom(parts, start);
-    if (found === null)
-      return isNamed && isWord(parts[start]) ? { fault: 'unknown_payer' } : NOBODY;
+    if (found === null) {
+      if (!isNamed || !isWord(parts[start])) return NOBODY;
+      const end = runsOf(parts).find((run) => run.start <= start && start < run.end)!.end;
+      const lengths = Array.from({ length: end - start }, (_, nth) => ({ start, end: end - nth }));
+      return askUnknown(parts, lengths);
+    }
     // `Trả Vy 200k`: she got it. But `chi Mai`, without accents, is her title.
     const isTitle = withoutTitle(`${parts[paying]!.text} ${textOf(parts, found)}`) !== null;
-    if (found.ids.length > 1 || !(isNamed || isTitle)) return { fault: 'two_payers' };
-    take(parts, { start: paying, end: found.end });
-    return { payerId: found.ids[0]! };
+    if (!(isNamed || isTitle)) return { fault: 'two_payers' };
+    parts[paying]!.isTaken = true;
+    return takeFound(parts, { ...found, start: paying });
   }
 
   /** Whether a name behind `sân` or `cầu` may be the court's or the maker's: `sân Bảo Long 360k`. */
@@ -275,17 +341,28 @@ export function payerFinder(
     end < parts.length &&
     !/^\p{Ll}/u.test(parts[end]!.text);
 
+  /** A common name behind the amount or in brackets, where a member who paid would stand, too: `cầu 250k Khoa`, `nước 50k (Khoa)`. */
+  const strangerIn = (parts: readonly Part[]): Run | undefined =>
+    runsOf(parts).find(({ start, end }) => {
+      const { text = '', isTaken = false } = parts[start - 1] ?? {};
+      const isApart = text === '(' || (isTaken && categoryOf(text) === null);
+      return isApart && end === start + 1 && isStranger(parts[start]!.text);
+    });
+
   /** Takes who is named without a word that says that they paid: `Mai mua cầu`. */
   function takeNameAlone(parts: readonly Part[]): Payer {
     const names = namesIn(parts);
-    const ids = new Set(names.flatMap((name) => name.ids));
-    if (names.length > 0) for (const id of otherNames(parts, names)) ids.add(id);
-    if (ids.size > 1) return { fault: 'two_payers' };
+    const all = names.length === 0 ? [] : withOthers(parts, names);
+    const ids = new Set(all.flatMap((name) => name.ids));
     const [payerId] = ids;
-    if (payerId === undefined) return NOBODY;
+    if (payerId === undefined) {
+      const stranger = strangerIn(parts);
+      return stranger === undefined ? NOBODY : ask(parts, stranger);
+    }
     if (names.some((name) => mayBeOfPlace(parts, name))) return { fault: 'two_payers' };
-    for (const name of names) take(parts, name);
-    return { payerId };
+    for (const name of all) take(parts, name);
+    if (ids.size === 1) return { payerId };
+    return { asked: { name: all.map((name) => textOf(parts, name)).join(', '), ids: [...ids] } };
   }
 
   /** Takes the words between a name and the one that says that they paid; returns where the name ends. */
@@ -319,8 +396,8 @@ export function payerFinder(
     const end = takeAdverbs(parts, isTwice ? paying - 1 : paying);
     const author = nameBeforeColon(parts, end - 1);
     if (author !== null) {
-      take(parts, { start: author.start, end });
-      return author.ids.length > 1 ? { fault: 'two_payers' } : { payerId: author.ids[0]! };
+      parts[end - 1]!.isTaken = true;
+      return takeFound(parts, author);
     }
     let start = end;
     while (start > 0 && end - start < MOST_WORDS && isWord(parts[start - 1])) start -= 1;

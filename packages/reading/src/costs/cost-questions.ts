@@ -72,6 +72,19 @@ export const askCategory = (purpose: string): QuestionDraft => ({
   ],
 });
 
+/** Of a payer, the answer that it was nobody but the club. */
+export const PAID_BY_CLUB = 'club_paid';
+
+/** Who paid where a name fits nobody, or several. */
+export const askPayer = (name: string, members: readonly Choice[]): QuestionDraft => ({
+  id: questionId('payer_of_cost', name),
+  kind: 'payer_of_cost',
+  message: `${name}: who paid?`,
+  column: null,
+  value: name,
+  choices: [...members, { key: PAID_BY_CLUB, text: 'The club paid' }, LEFT_OUT],
+});
+
 export const categoryOfKey = (key: string) =>
   COST_CATEGORIES.find((category) => CATEGORY_KEYS[category] === key) ?? 'OTHER';
 

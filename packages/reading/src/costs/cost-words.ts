@@ -39,7 +39,7 @@ export const isEach = wordSet('mỗi, each, x, ×, *');
 
 /** What stands behind the name of who paid. */
 export const isPaying = wordSet(
-  'trả, ứng, chi, paid, bayar, membayar, dibayar, nalangin, menalangi, ditalangi',
+  'trả, ứng, chi, paid, bayar, membayar, dibayar, nalangin, menalangi, ditalangi, bezahlt, gezahlt, ausgelegt, vorgestreckt, pagó, pagado, payé',
 );
 
 /** What may stand between the name of who paid and that they did: `Quân đã trả`, `Vy tạm ứng`. */
@@ -64,13 +64,13 @@ export const isSumWord = (word: string): boolean =>
 export const isCostWord = wordSet('phí, tiêu');
 
 /** What a payer's name may stand behind, where the word that says so goes before: `paid by An`, `người trả: An`. */
-export const isBy = wordSet('by, bởi, là, :, oleh');
+export const isBy = wordSet('by, bởi, là, :, oleh, von, por, par');
 
 /** What says that whoever is named behind it has paid. */
 export const isPaidBy = wordSet('dibayar');
 
-/** What stands between the names of several who paid. */
-export const isAnd = wordSet('và, với, cùng, and, dan, +, &, /, ,');
+/** What joins the names of several who paid, or several costs. */
+export const isAnd = wordSet('và, với, cùng, and, dan, +, &, /');
 
 /** A word that belongs to the number before it: `400 k`, `3 triệu`. */
 export const isMoneyWord = wordSet('k, nghìn, ngàn, ng, tr, triệu, tỷ, đ, đồng, vnd, vnđ, ₫');

@@ -31,11 +31,11 @@ test.each([
   // Somebody else of that name, or of that second name.
   ['5/11 Anna Smith 20 court', 'direction_of_value'],
   ['5/11 20 court Anna Smith', null],
-  ['5/11 20 court Anna Smith paid', 'unknown_payer'],
-  ['5/11 20 court paid by Anna Smith', 'unknown_payer'],
-  ['5/11 20 court Carlos Maria paid', 'unknown_payer'],
-  ['5/11 court 20 Eve paid', 'two_payers'],
-  ['5/11 court 20 Berg paid', 'unknown_payer'],
+  ['5/11 20 court Anna Smith paid', 'payer_of_cost'],
+  ['5/11 20 court paid by Anna Smith', 'payer_of_cost'],
+  ['5/11 20 court Carlos Maria paid', 'payer_of_cost'],
+  ['5/11 court 20 Eve paid', 'payer_of_cost'],
+  ['5/11 court 20 Berg paid', 'payer_of_cost'],
 ])('%s: %s, where names are as written', (line, right) => {
   expect(payerOf(line, 'as_written')).toBe(right);
 });

@@ -51,12 +51,12 @@ test.each([
   ['5/11 total 300rb', 'total'],
   ['5/11 jumlah 300rb', 'total'],
   ['kemarin lapangan 100rb', 'unclear_date'],
-  ['5/11 lapangan dibayar oleh Agus 100rb', 'unknown_payer'],
 ])('%s is no cost', (line, right) => {
   expect(read(line)).toBe(right);
 });
 
-test('what members may have paid in, and what names two things, is asked', () => {
+test('what members may have paid in, and what names two things or a stranger, is asked', () => {
   expect(read('5/11 iuran tamu 30rb')).toBe('direction_of_value');
   expect(read('5/11 kok dan lapangan 300rb')).toBe('category_of_cost');
+  expect(read('5/11 lapangan dibayar oleh Agus 100rb')).toBe('payer_of_cost');
 });

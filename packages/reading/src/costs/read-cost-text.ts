@@ -22,6 +22,7 @@ import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { costHeading, lineSettler, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
 import { payerFinder } from './cost-payer.ts';
+import { severalCosts } from './several-costs.ts';
 import { type Part, partsOf } from './cost-parts.ts';
 
 /** A cost as a line of a text says it; `line` counts from 1. */
@@ -83,7 +84,7 @@ type MayHide = { dated: Dated | null; rest: string; isOfDay: boolean; isHeading:
 
 /** What one line is. */
 type LineRead =
-  | Omit<CostLine, 'line'>
+  | { costs: Omit<CostLine, 'line'>[] }
   | { reason: CostLineFault; income?: Income }
   | { passed: PassedReason }
   | null;
@@ -91,7 +92,8 @@ type LineRead =
 /**
  * Reads costs as treasurers write them, one a line: `3/11 sân 400k`, `cầu 2 ống 560 Mai trả`. `sân` is for courts, `cầu` for
  * shuttlecocks; what remains is the note. Who stands at the beginning, in brackets or at the end has paid, else the club. What these
- * words leave open is asked: which year is meant, what it was for, whether money was spent at all.
+ * words leave open is asked: which year is meant, what it was for, who paid, whether money was spent at all. A line may have several
+ * costs, of one day.
  */
 export function readCostText(
   text: string,
@@ -99,7 +101,8 @@ export function readCostText(
 ): CostText {
   const lines = withoutBidiControls(text).split(LINE_BREAK);
   const list = questionList(lines, answers);
-  const settle = lineSettler(currency, list.ask);
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const settle = lineSettler(currency, list.ask, (id) => names.get(id)!);
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);
   const finder = payerFinder(members, nameOrder);
@@ -123,9 +126,18 @@ export function readCostText(
     if (result.costs.length + result.open.length >= MAX_COSTS_AT_ONCE) {
       return { reason: 'too_many' };
     }
-    const said = fault ?? saidBy(currency, parts, finder);
+    return fault === null
+      ? readParts(line, { dated, rest, parts })
+      : readRest(fault, { dated, rest, parts, isDated: false });
+  }
+
+  /** A line of which nothing is wrong with the date. */
+  function readParts(line: number, { dated, rest, parts }: Omit<Undecided, 'isDated'>): LineRead {
+    const several = above === null ? severalCosts(currency, parts, finder) : null;
+    if (Array.isArray(several)) return settleSeveral(line, several, { dated, rest });
+    const said = several ?? saidBy(currency, parts, finder);
     if (typeof said === 'string') {
-      return readRest(said, { dated, rest, parts, isDated: dated !== null && fault === null });
+      return readRest(said, { dated, rest, parts, isDated: dated !== null });
     }
     const state = said.state ?? above;
     const read = settleLine(line, { ...said, state }, { dated, rest });
@@ -160,6 +172,23 @@ export function readCostText(
     return { passed: 'title' };
   }
 
+  const dayIn = (line: number, { dated, rest }: { dated: Dated | null; rest: string }) =>
+    dated === null ? day.dayWithin(line, rest, finder.isMember) : day.dayOf(line, dated);
+
+  /** A line of several costs, all of one day. */
+  function settleSeveral(
+    line: number,
+    costs: Exclude<ReturnType<typeof severalCosts>, string | null>,
+    on: { dated: Dated | null; rest: string },
+  ): LineRead {
+    const date = dayIn(line, on);
+    if (on.dated !== null) day.begin(on.dated);
+    if (date === LEFT_OUT) return { reason: 'left_out' };
+    const count = result.costs.length + result.open.length + costs.length;
+    if (count > MAX_COSTS_AT_ONCE) return { reason: 'too_many' };
+    return date === null ? null : { costs: costs.map((cost) => ({ date, ...cost })) };
+  }
+
   /** A line that may be a cost: what it is by the answers so far. */
   function settleLine(
     line: number,
@@ -170,11 +199,10 @@ export function readCostText(
     if (typeof settled === 'string') return { reason: settled };
     // Below a heading that leaves it open whether money was spent, the day is asked only of what was.
     if (settled === null && dated === null && above !== null) return null;
-    const date =
-      dated === null ? day.dayWithin(line, rest, finder.isMember) : day.dayOf(line, dated);
+    const date = dayIn(line, { dated, rest });
     if (date === LEFT_OUT) return { reason: 'left_out' };
     if (settled === null || date === null) return null;
-    if (!('back' in settled)) return { date, ...settled };
+    if (!('back' in settled)) return { costs: [{ date, ...settled }] };
     const note = rest.slice(0, MAX_COST_NOTE);
     return { reason: 'money_back', income: { date, amount: settled.back, note } };
   }
@@ -185,7 +213,7 @@ export function readCostText(
     if (read === null) result.open.push(line);
     else if ('passed' in read) result.passed.push({ line, reason: read.passed });
     else if ('reason' in read) result.unread.push({ line, text: raw, ...read });
-    else result.costs.push({ line, ...read });
+    else result.costs.push(...read.costs.map((cost) => ({ line, ...cost })));
   }
   return { ...result, questions: list.all(new Set(result.open)) };
 }

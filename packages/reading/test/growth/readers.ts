@@ -1264,7 +1264,17 @@ export const OWN_TEXTS: readonly string[] = [
     'saysNothing',
   ],
   // A line of costs, which is at most 400 characters, or a part of one; `readCostText` calls these.
-  ['splitDate', 'askDay', 'askYear', 'askDirection', 'askCategory', 'mayBePaidIn', 'categoryOfKey'],
+  [
+    'splitDate',
+    'askDay',
+    'askYear',
+    'askDirection',
+    'askCategory',
+    'askPayer',
+    'isPrice',
+    'mayBePaidIn',
+    'categoryOfKey',
+  ],
   ['questionList', 'leavesOpen'],
   // The year of a date that was read.
   ['fullYear'],

@@ -86,14 +86,34 @@ test('costs are read from a text, corrected, and sent at once', async () => {
 });
 
 test('what was not understood stays in the text, and says why', async () => {
-  const { onClose } = await paste('3/11:\nsân 400k\nsân 400k nước 50k\nnước 50k Hà trả');
+  const { onClose } = await paste('3/11:\nsân 400k\nsân 400k 50k\nnước 50k vợ Hoa trả');
   const unread = dialog.getByRole('region', { name: 'Lines that were not understood' });
   await expect.element(unread.getByText(/There are several amounts/)).toBeVisible();
   await expect.element(unread.getByText(/Nobody who is called like that/)).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
-  await expect.element(field).toHaveValue('3/11:\nsân 400k nước 50k\nnước 50k Hà trả');
+  await expect.element(field).toHaveValue('3/11:\nsân 400k 50k\nnước 50k vợ Hoa trả');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('several costs of a line are corrected and left out one by one', async () => {
+  const { server, onClose } = await paste('3/11 sân 400k, cầu 580k, nước 50k\nnước 60k Khoa ứng');
+  await expect.element(dialog.getByText('3 costs, 1,030')).toHaveFocus();
+  expect(await faultsOnPage()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Leave out OTHER 50 kVND' }).click();
+  await dialog.getByRole('group', { name: 'Line 1' }).last().getByLabelText('Amount').fill('600');
+  const payer = dialog.getByRole('group', { name: '“Khoa”: who paid?' });
+  await payer.getByRole('button', { name: 'Club fund paid' }).click();
+  await dialog.getByRole('button', { name: 'Add 3 costs' }).click();
+  expect(server.received(costs.createBulk)[0]?.body).toMatchObject({
+    items: [
+      { category: 'COURT_RENTAL', amount: 400 },
+      { category: 'SHUTTLE', amount: 600 },
+      { category: 'OTHER', amount: 60, payerId: null },
+    ],
+    choices: { 'payer_of_cost|khoa': 'club_paid' },
+  });
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('each row says who paid, and has its note in quotes', async () => {

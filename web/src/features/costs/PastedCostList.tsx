@@ -46,13 +46,13 @@ export function PastedCostList(props: PastedCostListProps) {
     [onChange],
   );
   const change = useCallback(
-    (line: number, part: Partial<PastedCost>) =>
-      edit((now) => now.map((cost) => (cost.line === line ? { ...cost, ...part } : cost))),
+    (key: string, part: Partial<PastedCost>) =>
+      edit((now) => now.map((cost) => (cost.key === key ? { ...cost, ...part } : cost))),
     [edit],
   );
   const leaveOut = useCallback(
-    (line: number) => {
-      edit((now) => now.filter((cost) => cost.line !== line));
+    (key: string) => {
+      edit((now) => now.filter((cost) => cost.key !== key));
       summary.current?.focus();
     },
     [edit],
@@ -94,9 +94,9 @@ export function PastedCostList(props: PastedCostListProps) {
         <ul ref={list} aria-label={t`New costs`}>
           {costs.map((draft) => (
             <PastedCostRow
-              key={draft.line}
+              key={draft.key}
               draft={draft}
-              faults={wrong.get(draft.line)}
+              faults={wrong.get(draft.key)}
               members={members}
               isNarrow={isNarrow}
               onChange={change}

@@ -21,8 +21,8 @@ interface PastedCostRowProps {
   faults: PastedCostFaults | undefined;
   members: readonly Member[];
   isNarrow: boolean;
-  onChange: (line: number, part: Partial<PastedCost>) => void;
-  onLeaveOut: (line: number) => void;
+  onChange: (key: string, part: Partial<PastedCost>) => void;
+  onLeaveOut: (key: string) => void;
 }
 
 /** A cost to be added, which can be corrected or left out. */
@@ -31,7 +31,7 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const categoryText = useCategoryText();
-  const { line, date, category, amount, payerId, note } = draft;
+  const { key, line, date, category, amount, payerId, note } = draft;
   const payer = members.find(({ id }) => id === payerId);
   const payerName = payer && plainName(payer.name);
   // A note that is a name cannot be taken for who paid.
@@ -51,21 +51,21 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
       note={known.filter((part) => part !== '').join(' · ')}
       isNarrow={isNarrow}
       isWrong={faults !== undefined}
-      onLeaveOut={() => onLeaveOut(line)}
+      onLeaveOut={() => onLeaveOut(key)}
       className={styles.columns}
     >
       <DateField
         label={t`Date`}
         required
         value={date}
-        onChange={(changed) => onChange(line, { date: changed })}
+        onChange={(changed) => onChange(key, { date: changed })}
         {...fault('date')}
       />
       <SelectField
         label={t`Category`}
         required
         value={category}
-        onChange={({ target }) => onChange(line, { category: target.value as CostCategory })}
+        onChange={({ target }) => onChange(key, { category: target.value as CostCategory })}
         {...fault('category')}
       >
         {COST_CATEGORIES.map((item) => (
@@ -78,20 +78,20 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
         label={t`Amount`}
         required
         value={amount}
-        onChange={(changed) => onChange(line, { amount: changed })}
+        onChange={(changed) => onChange(key, { amount: changed })}
         {...fault('amount')}
       />
       <PayerField
         members={members}
         value={payerId}
-        onChange={({ target }) => onChange(line, { payerId: target.value })}
+        onChange={({ target }) => onChange(key, { payerId: target.value })}
         {...fault('payerId')}
       />
       <TextField
         label={t`Note`}
         maxLength={MAX_COST_NOTE}
         value={note}
-        onChange={({ target }) => onChange(line, { note: target.value })}
+        onChange={({ target }) => onChange(key, { note: target.value })}
         {...fault('note')}
       />
       {!isNarrow && <p className={styles.says}>{says}</p>}

@@ -11,6 +11,8 @@ import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
 export interface PastedCost {
+  /** Tells apart the costs of a text: a line may have several. */
+  key: string;
   line: number;
   date: string;
   category: CostCategory;
@@ -26,7 +28,7 @@ export type PastedCostFaults = { [Field in keyof PastedCost]?: string | undefine
 /** The result of reading a text. */
 export interface PastedCosts {
   costs: PastedCost[];
-  /** What was read of all costs of the text by their lines, those included that were left out or corrected. */
+  /** What was read of the lines of the text that have costs, those included that were left out or corrected. */
   read: ReadonlyMap<number, string>;
   unread: {
     line: number;
@@ -40,8 +42,8 @@ export interface PastedCosts {
   choices: Answers;
   /** The lines that wait for an answer. */
   waiting: number[];
-  /** What is wrong with the costs, by line. */
-  wrong: ReadonlyMap<number, PastedCostFaults>;
+  /** What is wrong with the costs, by key. */
+  wrong: ReadonlyMap<string, PastedCostFaults>;
 }
 
 /** Money that came, as a line says it; in thousands of VND. */
@@ -74,12 +76,18 @@ export function draftsOf(
 ): PastedCosts {
   const lines = text.split(LINE_BREAK);
   return {
-    costs: toCreate.map(({ payerId, note, ...cost }) => ({
+    costs: toCreate.map(({ payerId, note, ...cost }, nth) => ({
       ...cost,
+      key: `${cost.line}-${nth - toCreate.findIndex(({ line }) => line === cost.line)}`,
       payerId: payerId ?? '',
       note: note ?? '',
     })),
-    read: new Map(toCreate.map((cost) => [cost.line, JSON.stringify(cost)])),
+    read: new Map(
+      [...Map.groupBy(toCreate, ({ line }) => line)].map(([line, costs]) => [
+        line,
+        JSON.stringify(costs),
+      ]),
+    ),
     unread: told.map(({ line, code, income }) => ({
       line,
       text: lines[line - 1] ?? '',
@@ -107,14 +115,12 @@ export function withAnswers(
   text: string,
 ): PastedCosts {
   const fresh = draftsOf(currency, found, text);
-  const kept = new Map(drafts.costs.map((cost) => [cost.line, cost]));
+  const kept = new Map(drafts.costs.map((cost) => [cost.key, cost]));
   const isSame = (line: number) => drafts.read.get(line) === fresh.read.get(line);
   const known = new Set(drafts.questions.map(({ id }) => id));
   return {
     ...fresh,
-    costs: fresh.costs.flatMap((cost) =>
-      isSame(cost.line) ? (kept.get(cost.line) ?? []) : [cost],
-    ),
+    costs: fresh.costs.flatMap((cost) => (isSame(cost.line) ? (kept.get(cost.key) ?? []) : [cost])),
     // One that is answered can still be taken back.
     questions: [...drafts.questions, ...found.questions.filter(({ id }) => !known.has(id))],
     choices: drafts.choices,
@@ -149,24 +155,24 @@ export function costsOf(drafts: readonly PastedCost[]) {
   }));
 }
 
-/** What the browser finds wrong with costs, by line. */
+/** What the browser finds wrong with costs, by key. */
 export function faultyCosts(
   drafts: readonly PastedCost[],
   noDate: string,
-): Map<number, PastedCostFaults> {
-  const wrong = new Map<number, PastedCostFaults>();
-  for (const { line, date, amount } of drafts) {
+): Map<string, PastedCostFaults> {
+  const wrong = new Map<string, PastedCostFaults>();
+  for (const { key, date, amount } of drafts) {
     const faults = { date: date === '' ? noDate : undefined, amount: costFault(amount) };
-    if (faults.date !== undefined || faults.amount !== undefined) wrong.set(line, faults);
+    if (faults.date !== undefined || faults.amount !== undefined) wrong.set(key, faults);
   }
   return wrong;
 }
 
-/** What the server found wrong with costs, by line. */
+/** What the server found wrong with costs, by key. */
 export function refusedCosts(
   error: unknown,
   drafts: readonly PastedCost[],
-): Map<number, PastedCostFaults> {
+): Map<string, PastedCostFaults> {
   const fields = {
     date: 'date',
     category: 'category',
@@ -175,14 +181,14 @@ export function refusedCosts(
     note: 'note',
   };
   const names = Object.fromEntries(
-    drafts.flatMap(({ line }, index) =>
-      Object.entries(fields).map(([wire, field]) => [`items.${index}.${wire}`, `${line}.${field}`]),
+    drafts.flatMap(({ key }, index) =>
+      Object.entries(fields).map(([wire, field]) => [`items.${index}.${wire}`, `${key}.${field}`]),
     ),
   );
-  const wrong = new Map<number, PastedCostFaults>();
+  const wrong = new Map<string, PastedCostFaults>();
   for (const { name, message } of faultsOf(error, names)) {
-    const [line, field] = name.split('.');
-    wrong.set(Number(line), { ...wrong.get(Number(line)), [field!]: message });
+    const [key = '', field = ''] = name.split('.');
+    wrong.set(key, { ...wrong.get(key), [field]: message });
   }
   return wrong;
 }

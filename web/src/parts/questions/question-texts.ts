@@ -50,6 +50,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   order_of_dates: msg`Which is first in these dates, the day or the month?`,
   year_of_date: msg`Which day is meant?`,
   category_of_cost: msg`What is this cost for?`,
+  payer_of_cost: msg`Who paid this cost?`,
 };
 
 /** The words of a question about a value, such as one of a column, or a name. */
@@ -74,6 +75,7 @@ const OF_VALUE: Partial<Record<QuestionKind, (value: string, heading: string) =>
   who_owes_whom: (value) => t`Who paid for whom: “${value}”?`,
   year_of_date: (value) => t`Which day is “${value}”?`,
   category_of_cost: (value) => t`What is the cost “${value}” for?`,
+  payer_of_cost: (value) => t`“${value}”: who paid?`,
 };
 
 /** The words of a question about a column. */
@@ -137,6 +139,7 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   courts: msg`Courts`,
   shuttles: msg`Shuttlecocks`,
   other: msg`Something else`,
+  club_paid: msg`Club fund paid`,
 };
 
 /** How a line of a chat was said to be meant. */

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import { readCostText } from './read-cost-text.ts';
+
+const MEMBERS = [
+  ['Võ Thanh Mai', 'Mai'],
+  ['Lê Hùng', 'Hùng'],
+  ['Nguyễn Anh Tuấn', null],
+  ['Trần Minh Tuấn', null],
+].map(([name, alias]) => ({ id: name!, name: name!, alias: alias!, nicknames: [] }));
+const read = (text: string, answers: Answers = {}) =>
+  readCostText(text, { currency: 'VND', members: MEMBERS, today: '2026-11-30', answers });
+
+test.each([
+  ['cầu 265k Tuấn trả', 'Tuấn', ['Nguyễn Anh Tuấn', 'Trần Minh Tuấn']],
+  ['Tuấn mua cầu 265k', 'Tuấn', ['Nguyễn Anh Tuấn', 'Trần Minh Tuấn']],
+  ['cầu 265k (Tuấn)', 'Tuấn', ['Nguyễn Anh Tuấn', 'Trần Minh Tuấn']],
+  ['cầu 265k Tuấn', 'Tuấn', ['Nguyễn Anh Tuấn', 'Trần Minh Tuấn']],
+  ['cầu 265k Mai và Hùng trả', 'Mai và Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['Mai mua cầu 265k Hùng', 'Mai, Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['Mai và Hùng mua cầu 265k', 'Mai, Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['cầu 265k (Mai, Hùng)', 'Mai, Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['cầu 265k Mai/Hùng', 'Mai, Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['cầu 265k Mai+Hùng', 'Mai, Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['cầu 265k (Mai/Hùng trả)', 'Mai / Hùng', ['Võ Thanh Mai', 'Lê Hùng']],
+  ['cầu 265k Lan trả', 'Lan', []],
+  ['Khoa ứng 265k cầu', 'Khoa', []],
+  ['cầu 265k phong ứng', 'phong', []],
+  ['cầu 265k Trần Đức Phúc đã ứng', 'Trần Đức Phúc', []],
+  ['cầu 265k paid by Lan', 'Lan', []],
+  ['cầu 265k Khoa', 'Khoa', []],
+  ['nước 265k (Khoa)', 'Khoa', []],
+  ['cầu 265k von Klaus ausgelegt', 'Klaus', []],
+])('who paid is asked where a name fits nobody, or several: %s', (text, name, ids) => {
+  const { costs, unread, questions } = read(text);
+  expect([...costs, ...unread]).toEqual([]);
+  expect(questions).toMatchObject([{ kind: 'payer_of_cost', value: name, default: null }]);
+  const keys = questions[0]!.choices.map(({ key }) => key);
+  expect(keys).toEqual([...ids, 'club_paid', 'ignored']);
+});
+
+test('one answer settles all lines with that name, and no others wait for it', () => {
+  const text = 'Khoa ứng 200k nước\n26/11 sân 400k Mai trả\ncầu 250k Khoa ứng';
+  const open = read(text);
+  expect(open.costs).toMatchObject([{ line: 2, payerId: 'Võ Thanh Mai' }]);
+  const [question] = open.questions;
+  expect(question?.place).toEqual([{ line: 1 }, { line: 3 }]);
+  expect(read(text, { [question!.id]: 'club_paid' }).costs).toMatchObject([
+    { line: 1, payerId: null, note: 'nước', amount: 200_000 },
+    { line: 2 },
+    { line: 3, payerId: null, note: null, amount: 250_000 },
+  ]);
+  expect(read(text, { [question!.id]: 'ignored' }).unread).toMatchObject([
+    { line: 1, reason: 'left_out' },
+    { line: 3, reason: 'left_out' },
+  ]);
+});
+
+test('who is called nearly so is offered', () => {
+  const [question] = read('sân 400k Hùngg trả').questions;
+  expect(question?.choices.map(({ key }) => key)).toContain('Lê Hùng');
+});
+
+test.each(['sân 400k vợ Mai trả', 'cầu Hùng cho 300k', 'nước chi 50k', 'trả Mai tiền cầu 247k'])(
+  'what is no name of who paid stays where it is: %s',
+  (text) => expect(read(text)).toMatchObject({ costs: [], questions: [], unread: [{ line: 1 }] }),
+);
