@@ -97,6 +97,7 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
         .toSorted((a, b) => b.length - a.length),
     ]),
   );
+  const away = awayByDay(read, match);
   const hosts = new Set(
     read.notes.map((note) => (note.kind === 'guests' ? nameKey(note.host) : '')),
   );
@@ -123,7 +124,7 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
     const parts = hosts.has(key) ? null : finders.several(name);
     const candidates = guestIn(name) === null ? finders.find(name) : [];
     if (parts !== null && areSurelySeveral(name, parts, called)) {
-      addSeveral(settled, written, parts);
+      addSeveral(settled, written, parts, away);
     } else if (parts === null && candidates.length === 0) {
       settled.unmatched.push(...written.map((written) => ({ ...written, why: matched.reason })));
     } else {
@@ -134,6 +135,7 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
         answers,
         lines,
         why: matched.reason,
+        away,
       });
     }
   }
@@ -141,6 +143,20 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
 }
 
 const keyOf = (name: string): string => wordKeys(name).join('');
+
+/** The members who are said to be away, by the day. */
+type Away = ReadonlyMap<CalendarDate, ReadonlySet<string>>;
+
+function awayByDay({ absent }: ChatText, match: ReturnType<typeof nameMatcher>): Away {
+  const idsOf = (name: string) => {
+    const matched = match(name);
+    return 'memberId' in matched ? [matched.memberId] : [];
+  };
+  const days = Map.groupBy(absent, ({ date }) => date);
+  return new Map(
+    [...days].map(([date, names]) => [date, new Set(names.flatMap(({ name }) => idsOf(name)))]),
+  );
+}
 
 /**
  * Whether a row of names has all that each of its members is called by: name, alias or nickname. One of given names, `linh tuấn
@@ -170,16 +186,24 @@ function add(settled: Settling, key: string, written: readonly Written[], member
   settled.comers.push(...written.map(({ line, date }) => ({ line, date, memberId })));
 }
 
-function addSeveral(settled: Settling, written: readonly Written[], parts: PartOfName[]) {
+/** Adds the members of a row of names, but not those of whom another word of the text says that they did not come. */
+function addSeveral(
+  settled: Settling,
+  written: readonly Written[],
+  parts: PartOfName[],
+  away: Away,
+) {
   for (const { line, date, name } of written) {
-    settled.several.push({ line, date, name, parts });
-    settled.comers.push(...parts.map(({ memberId }) => ({ line, date, memberId })));
+    const came = parts.filter(({ memberId }) => away.get(date)?.has(memberId) !== true);
+    settled.several.push({ line, date, name, parts: came });
+    settled.comers.push(...came.map(({ memberId }) => ({ line, date, memberId })));
   }
 }
 
 type Asking = Known & {
   parts: PartOfName[] | null;
   candidates: readonly Candidate[];
+  away: Away;
   why: NameQuestion['why'];
 };
 
@@ -188,7 +212,7 @@ function askWho(
   settled: Settling,
   key: string,
   written: readonly Written[],
-  { parts, candidates, members, answers, lines, why }: Asking,
+  { parts, candidates, members, answers, lines, why, away }: Asking,
 ) {
   const { name } = written[0]!;
   const nameOf = new Map(members.map((member) => [member.id, member.name]));
@@ -222,7 +246,7 @@ function askWho(
     settled.questions.push(question);
     settled.open.push(...written);
   } else if (answer === SKIP) settled.skipped.push(...written);
-  else if (answer === severalKey) addSeveral(settled, written, parts!);
+  else if (answer === severalKey) addSeveral(settled, written, parts!, away);
   else add(settled, key, written, answer);
 }
 
