@@ -17,6 +17,7 @@ test.each([
   'sân trung bình 300k',
   'đóng tiền sân 400k',
   'sân Khoa 70k',
+  'sân thêm 20k',
   'court Khoa 200k',
 ])('a word of a court or a shuttlecock that may say something else is asked about: %s', (text) => {
   expect(read(text).costs).toEqual([]);

@@ -9,7 +9,7 @@ import { isSyllable } from '../lists/known-asides.ts';
  */
 const isKnown = wordSet(`
   sân, bãi, cầu, này, đông, thay, mặt, wifi, lưới, chổi, ok, lh, sđt, tel, thực, tế, tháng, tuần, buổi, ca, giờ, tiếng, phút, h, g, ngày, thứ, t, hôm, sáng, chiều, tối, trưa, cn, chủ, nhật, cố, định, lẻ, đơn, đôi, lớn, nhỏ, số, ống, quả,
-  trái, hộp, thùng, lố, tá, cái, chiếc, cây, bịch, túi, gói, đợt, lần, lông, tập, luyện, thi, đấu, mới, thêm, nữa, gồm, cả, và, với, cùng, cho, đội, nhóm, clb,
+  trái, hộp, thùng, lố, tá, cái, chiếc, cây, bịch, túi, gói, đợt, lần, lông, tập, luyện, thi, đấu, mới, nữa, gồm, cả, và, với, cùng, cho, đội, nhóm, clb,
   câu, lạc, bộ, giải, hữu, lưu, nội, trong, ngoài, trời, nhà, văn, hóa, hoá, khu, tầng, cụm, quận, phường, đường, trường, thuê, mua, đặt, tiền, phí, chi, giảm,
   còn, trước, đèn, thảm, nhựa, loại, hãng, hiệu, vàng, xanh, đỏ, trắng, tím, bạc, vip, ba, sao, vina, vinastar, victor, yonex, lining, vũ, vịt, ngỗng,
   người, mem, m, p, nam, nữ, đầu, cuối, giữa, quỹ, hai, một, bốn, năm, hàng, các, ở, tại, lúc, từ, đến, tới, thường, bằng, cũ, sửa, vá, lau, dọn, sơn, vệ, sinh, quét, dịch, vụ,
@@ -37,6 +37,9 @@ const isOfSmallName = (parts: readonly Part[], place: number) => {
   return isOfName(place) && (isOfName(place - 1) || isOfName(place + 1));
 };
 
+/** `Sân thêm 1 tiếng 100k` says of what there is more; `sân thêm 20k` may be what somebody pays more. */
+const isMore = wordSet('thêm');
+
 /**
  * Whether all words of a line for courts or shuttlecocks say something that is known: with a figure, a name with a capital letter, or a
  * usual word.
@@ -49,6 +52,7 @@ export function areKnownNotes(parts: readonly Part[]): boolean {
       isTaken ||
       !/\p{L}/u.test(text) ||
       /\d/.test(text) ||
+      (isMore(text) && parts[place + 1]?.isTaken !== true) ||
       (!isLoud && isNamed(parts, place)) ||
       isOfSmallName(parts, place) ||
       categoryOf(text) !== null ||

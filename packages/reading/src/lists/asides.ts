@@ -26,7 +26,7 @@ const RELATIONS =
   phrases(`vợ, chồng, vợ chồng, hai vợ chồng, 2 vợ chồng, vc, vk, con, con gái, con trai, cháu, mẹ, má, bố, mẹ con, bố con, cha con, ba con,
   hai bố con, hai mẹ con, nhà, gia đình, gđ, cả nhà, người nhà, anh em, chị em, anh chị, em gái, em trai, em họ, em rể, em dâu, anh trai,
   anh họ, anh rể, chị gái, chị họ, chị dâu, em của, anh của, chị của, bạn, bạn gái, bạn trai, nhóm bạn, hội bạn, người yêu, ny, friend,
-  friends, wife, husband, istri, suami, pacar, teman, adik, kakak, son, daughter, guest, family, mr & mrs, mr and mrs, couple`);
+  friends, wife, husband, istri, suami, pacar, teman, adik, kakak, son, daughter, guest, family, familie, familia, famille, keluarga, mr & mrs, mr and mrs, couple`);
 
 /** What somebody does for the club. */
 const OFFICES =

@@ -68,7 +68,8 @@ test('people whose names look like a heading are members', () => {
   expect(readMemberList(people.join('\n')).lines.map(({ name }) => name)).toEqual(people);
 });
 
-test('a number before a line makes it a member, whatever it is called', () => {
-  const { lines } = readMemberList('1. Danh Sách\n2. Members\n3. Club');
-  expect(lines.map(({ name }) => name)).toEqual(['Danh Sách', 'Members', 'Club']);
+test('a number before a line makes it no heading: a member, or asked about', () => {
+  const { lines, questions } = readMemberList('1. Danh Sách\n2. Members\n3. Club');
+  expect(lines.map(({ name }) => name)).toEqual(['Members', 'Club']);
+  expect(questions).toMatchObject([{ kind: 'member_of_list', value: 'Danh Sách' }]);
 });

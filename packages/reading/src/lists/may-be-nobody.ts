@@ -1,3 +1,4 @@
+import { normalizeText } from '@rallybook/contract/rules/characters';
 import { nameWords } from '@rallybook/contract/rules/names';
 import { isAmount } from './asides.ts';
 import { beginsOtherwise, isRemarkWord, isSyllable, isThing } from './known-asides.ts';
@@ -7,6 +8,11 @@ import { sharesWord } from './person-names.ts';
 /** Whether a text beside a name begins with an amount. */
 export const hasAmount = (text: string) =>
   /^\d{1,3}$/.test(text) || nameWords(text).slice(0, 3).some(isAmount);
+
+/** What a title says of those below it: `SINH NHẬT THÀNH VIÊN`. */
+const MEMBERS = /(?<!\p{L})(?:thành viên|hội viên|danh sách|members?)(?!\p{L})/iu;
+const namesMembers = (name: string) =>
+  nameWords(name).length > 2 && MEMBERS.test(normalizeText(name.slice(0, 200), 'NFC'));
 
 /**
  * Whether a name may be something else: by its beginning, by an amount beside it, by the words behind it, or by its
@@ -19,8 +25,10 @@ export function mayBeNobody(
   besides: readonly string[],
   isOfName: boolean,
 ): boolean {
-  const hasWords = asides.some((text) => /^\p{L}/u.test(text));
+  // `Socios 2026` is a title.
+  const hasWords = asides.some((text) => /^(?:\p{L}|20\d\d$)/u.test(text));
   return (
+    (!isOfName && namesMembers(name)) ||
     beginsOtherwise(nameWords(name)) ||
     (isThing(name) && [...asides, ...besides].some(hasAmount)) ||
     (isRemarkWord(name) && hasWords) ||

@@ -114,3 +114,37 @@ test.each(['Hotline', 'Contact', 'Booking', 'Liên hệ', 'Zalo', 'SĐT'])(
     expect(lines.map(({ name }) => name)).toEqual(['Lê Văn Tám']);
   },
 );
+
+test.each([
+  'Công Việc',
+  'Mua Cầu',
+  'Liên Hệ',
+  'Thông Báo',
+  'Kế Hoạch',
+  'Đóng Góp',
+  'SINH NHẬT THÀNH VIÊN',
+  'Socios 2026',
+  'Familie Wagner',
+  'Keluarga Santoso',
+])('words that begin as a name does, and are none to their end, are asked about: %s', (text) => {
+  const { lines, questions } = readMemberList(`Nguyễn Hải Đăng\n${text}\nThuỳ Linh`);
+  expect(lines.map(({ name }) => name)).toEqual(['Nguyễn Hải Đăng', 'Thuỳ Linh']);
+  expect(questions).toHaveLength(1);
+});
+
+test.each(['Hải Đăng', 'Quốc Đạt', 'Bảo Trâm', 'Cao Chín', 'Đăng Hải', 'Ngọc Hân', "H'Hen Niê"])(
+  'a name of two words is a member: %s',
+  (text) => expect(readMemberList(`${text}\nThuỳ Linh`).questions).toEqual([]),
+);
+
+test('several names behind a label are asked about, and each of them is a member where they are meant', () => {
+  const text = 'Nam: Hải Đăng, Quốc Đạt\nThuỳ Linh';
+  const [question] = readMemberList(text).questions;
+  expect(question).toMatchObject({ kind: 'reading_of_line', value: 'Nam: Hải Đăng, Quốc Đạt' });
+  const answers = { [question!.id]: 'people' };
+  expect(readMemberList(text, { answers }).lines.map(({ name }) => name)).toEqual([
+    'Hải Đăng',
+    'Quốc Đạt',
+    'Thuỳ Linh',
+  ]);
+});

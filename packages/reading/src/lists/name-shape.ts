@@ -2,6 +2,7 @@ import { normalizeText } from '@rallybook/contract/rules/characters';
 import { nameWords, withoutAccents } from '@rallybook/contract/rules/names';
 import { isNameWord, isNickname } from '../names/common-words.ts';
 import { isCalledSo, isSyllable } from './known-asides.ts';
+import { beginsWithFamily } from './person-names.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
@@ -62,6 +63,22 @@ const beginsName = (word: string): boolean =>
 const isUsualName = (word: string): boolean =>
   hasAccent(word) ? beginsName(word) : isNameWord(word) || isSyllable(word);
 
+const isCalled = (word: string) => isNickname(word) || TITLES.has(lower(word));
+
+/**
+ * Whether words that are known by their accents are all of names, and one of them is common: `Công Việc` and `Kế Hoạch` are none,
+ * though each begins as a name does.
+ */
+function areOfNames(words: readonly string[]): boolean {
+  const accented = words.filter((word) => isCapital(word) && hasAccent(word));
+  const isOfVietnam = words.every((word) => SYLLABLE.test(withoutAccents(lower(word))));
+  return (
+    accented.length === 0 ||
+    !isOfVietnam ||
+    (accented.every(beginsName) && words.some((word) => isNameWord(word) || isCalled(word)))
+  );
+}
+
 /** Whether a small word behind the first is a part of the name: what somebody is called by, or a syllable of a whole name. */
 const mayFollow = (word: string, next: string | undefined, isWhole: boolean): boolean => {
   const isSyllableOfName = hasAccent(word) && BEGINNINGS.has(lower(word));
@@ -86,5 +103,7 @@ export function hasNameShape(text: string, isBeside: boolean): boolean {
   if (!isWhole && !beginsName(first)) return false;
   if (!isCapital(first)) return true;
   const isKnown = isWhole || isUsualName(first);
+  const hasFamily = isWhole || beginsWithFamily(name.join(' '));
+  if (!hasFamily && others.length > 0 && !areOfNames(name)) return false;
   return others.every((word, nth) => isCapital(word) || mayFollow(word, others[nth + 1], isKnown));
 }

@@ -3,7 +3,7 @@ import { isPlace } from './places.ts';
 
 /** Family names of most people in Vietnam, without accents. */
 const FAMILY_NAMES = new Set(
-  `nguyen,tran,le,pham,hoang,huynh,phan,vu,vo,dang,bui,do,ho,ngo,duong,ly,trinh,dinh,dao,lam,mai,truong,doan,cao,ta,chau,thai,luu,luong,phung,to,quach,ha`.split(
+  `nguyen,tran,le,pham,hoang,huynh,phan,vu,vo,dang,bui,do,ho,ngo,duong,ly,trinh,dinh,dao,lam,mai,truong,doan,cao,ta,chau,thai,luu,luong,phung,to,quach,ha,bach`.split(
     ',',
   ),
 );

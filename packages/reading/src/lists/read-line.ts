@@ -228,7 +228,9 @@ function readPerson({
   const { name, asides } = nameIn(first);
   const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
   if (fault !== null) {
-    const people = canBeAsked(first, fault) ? severalPeople(name) : null;
+    const people = canBeAsked(first, fault)
+      ? (severalPeople(name) ?? namesBehindLabel(words))
+      : null;
     const left = [...dated, ...toldAs('remark', [...asides, ...besides])];
     return unclear(line, fault, people, people === null ? dated : left, addresses);
   }
@@ -282,6 +284,15 @@ function namesInCells(words: readonly string[]): SeveralPeople | null {
   const isKnown = words.some((word) => isOffice(word) || !canBeName(word));
   if (!areNames || isKnown) return null;
   return { text: words.join(', '), people: [...words], canBeWhole: false };
+}
+
+/** Several names behind a label, which may say what they are: `Nữ: Thuỳ Linh, Bảo Trâm`. */
+function namesBehindLabel([first = '', ...others]: readonly string[]): SeveralPeople | null {
+  const [label = '', name = '', ...rest] = first.split(/[:：]/u).map((part) => part.trim());
+  const people = [name, ...others];
+  const areNames = people.length > 1 && people.every((word) => hasNameShape(word, false));
+  if (label === '' || rest.length > 0 || !areNames) return null;
+  return { text: [first, ...others].join(', '), people, canBeWhole: false };
 }
 
 const remark = (value: string): Doubt => ({ heading: null, value, isRemark: true });
