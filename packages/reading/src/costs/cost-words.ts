@@ -12,10 +12,10 @@ export function wordSet(words: string): (word: string) => boolean {
 }
 
 const isCourtWord = wordSet(
-  'sân, court, courts, pitch, pitches, table, tables, hall, halls, lapangan, meja, gor, hallenmiete, platzmiete',
+  'sân, court, courts, pitch, pitches, table, tables, hall, halls, lapangan, meja, gor, halle, hallenmiete, platzmiete, pista, pistas',
 );
 const isShuttleWord = wordSet(
-  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls, kok, kock, bola, federball, federbälle',
+  'cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies, ball, balls, kok, kock, bola, bälle, federball, federbälle, volante, volantes',
 );
 
 /** What a word says a cost is for: `sân`, `cau`, `shuttles`; null if it says nothing about it. */

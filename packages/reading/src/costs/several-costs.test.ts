@@ -40,6 +40,7 @@ test('each of them has paid who stands in its part, or before all of them', () =
   const paid = ['24 COURT_RENTAL 600000 An', '24 SHUTTLE 230000 Vy'];
   expect(costsOf('24/11 An ứng sân 600k, Vy ứng cầu 230k')).toEqual(paid);
   expect(costsOf('24/11 sân 600k (An), cầu 230k (Vy)')).toEqual(paid);
+  expect(costsOf('24/11 sân 600k - An, cầu 230k - Vy')).toEqual(paid);
   const ofOne = TWO.map((cost) => `${cost} An`);
   expect(costsOf('24/11 An: sân 600k, cầu 230k')).toEqual(ofOne);
   expect(costsOf('24/11 An ứng: sân 600k, cầu 230k = 830k')).toEqual(ofOne);
@@ -51,6 +52,11 @@ test('costs are so in other languages, too', () => {
     '24 SHUTTLE 2250',
     '24 OTHER 400 water',
   ]);
+  expect(costsOf('24/11 pista £40, volantes £25, agua £12', 'GBP')).toEqual([
+    '24 COURT_RENTAL 4000',
+    '24 SHUTTLE 2500',
+    '24 OTHER 1200 agua',
+  ]);
   expect(costsOf('24/11 kok 2 slop 180rb, air mineral 24rb', 'IDR')).toEqual([
     '24 SHUTTLE 180000 2 slop',
     '24 OTHER 24000 air mineral',
@@ -60,6 +66,7 @@ test('costs are so in other languages, too', () => {
 test.each([
   '24/11 sân 600k, cầu 230k = 850k',
   '24/11 sân 600k, cầu 230k, tổng 850k',
+  '24/11 sân 600k, cầu 2 x 130k = 860k',
   '24/11 An trả sân 600k, cầu 230k',
   '24/11 sân 600k, cầu 230k (An trả)',
   '24/11 sân 600k, cầu 230k chưa trả',

@@ -15,17 +15,19 @@ type Pieces = { costs: Part[][]; sums: Part[][] };
 const isWord = (text = '') => /^\p{L}/u.test(text);
 /** What stands between two costs of a line: `sân 600k, cầu 230k`, `sân 600k + cầu 230k`. */
 const isBetween = (text: string) => /^[,;|–—-]$/u.test(text) || isAnd(text);
+/** The same where other marks stand within a cost: `sân 450k - Minh, cầu 220k - Lan`. */
+const isComma = (text: string) => /^[,;]$/.test(text);
 const untaken = (parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, isTaken: false }));
 
 /** Cuts a line where something stands between two costs, and before each sum. */
-function cutBetween(parts: readonly Part[]): Part[][] {
+function cutBetween(parts: readonly Part[], isCut = isBetween): Part[][] {
   const pieces: Part[][] = [[]];
   for (const part of parts) {
     const last = pieces.at(-1)!;
     const before = last.at(-1)?.text ?? '';
     const isSum = isSumWord(part.text) && before !== '=' && !isSumWord(before);
-    if (isBetween(part.text) || (part.text === ':' && isPrice(before))) pieces.push([]);
+    if (isCut(part.text) || (part.text === ':' && isPrice(before))) pieces.push([]);
     else if (part.text === '=' || isSum) {
       if (before === '(') last.pop();
       pieces.push([part]);
@@ -111,7 +113,12 @@ export function severalCosts(
   const isLabel = colon > 0 && !parts.slice(0, colon).some(({ text }) => /\d/.test(text));
   const ofAll = isLabel ? payerOfAll(parts.slice(0, colon), finder) : undefined;
   const behind = ofAll === undefined ? [] : parts.slice(colon + 1);
-  const ways = [cutBetween(behind), cutBetween(parts), cutBehindAmounts(parts)].map(sorted);
+  const ways = [
+    cutBetween(behind),
+    cutBetween(parts),
+    cutBetween(parts, isComma),
+    cutBehindAmounts(parts),
+  ].map(sorted);
   for (const { costs: pieces, sums } of ways) {
     if (pieces.length < 2) continue;
     const costs = pieces.flatMap((piece) => costOf(currency, piece, finder) ?? []);

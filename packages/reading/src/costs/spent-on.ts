@@ -24,7 +24,7 @@ const THINGS = phraseSet(`
   air minum, es batu, sơn sân, sơn vạch, băng gạc, phí app, train tickets, bus tickets, xe điện, mũ nón, ly nhựa, cốc nhựa,
   ly giấy, cốc giấy, sting, redbull, red bull, number one, aquafina, lavie, la vie, pocari, revive, đá chanh, đá me, đá bi, hủ tiếu, cháo, chè,
   dưa hấu, chuối, hạt dưa, hạt hướng dương, đậu phộng, khoai lang, bảng tỉ số, bảng tỷ số, đồng hồ, thăm bệnh, ma chay, lao công, bảo vệ, salonpas,
-  urgo, photo, photocopy, phô tô, in logo, họp mặt, gặp mặt`);
+  urgo, wasser, getränke, agua, photo, photocopy, phô tô, in logo, họp mặt, gặp mặt`);
 
 /** What makes of a thing that the club bought something that it did not: `nước quán tặng`, `hỏi mua vợt`, `áo khách đặt`. */
 const NOT_BY_CLUB = phraseSet(

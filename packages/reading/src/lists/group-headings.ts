@@ -16,7 +16,7 @@ const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim())
 const GROUPS = new Set(
   phrases(`cố định, vãng lai, dự bị, chính thức, thành viên chính thức, thành viên mới, thành viên cũ, thành viên cố định, người mới, người cũ,
   mới, cũ, nữ, học sinh, sinh viên, trẻ em, người lớn, thiếu nhi, đi, không đi, ko đi, có mặt, đăng ký, chưa đăng ký, đã đóng, chưa đóng, đã ck, chưa ck, full, fix, sáng, chiều, tối, mới chơi, yếu, khá, giỏi, trung bình,
-  hết, hết rồi, hết ds, hết danh sách, het, end, the end, beginners, intermediate, advanced, regulars, reserves, subs, substitutes, men, women, boys, girls, ladies, gents, kids, adults, juniors, seniors, active, paid, unpaid, morning, afternoon,
+  bye, hết, hết rồi, hết ds, hết danh sách, het, end, the end, beginners, intermediate, advanced, regulars, reserves, subs, substitutes, men, women, boys, girls, ladies, gents, kids, adults, juniors, seniors, active, paid, unpaid, morning, afternoon,
   evening, going, others, monday, tuesday, wednesday, thursday, friday, saturday, sunday, chốt, xong, ký tên, trống, đủ,
   you`),
 );

@@ -55,15 +55,16 @@ const hasAccent = (word: string) => {
   return plain !== lower(word) && SYLLABLE.test(plain);
 };
 
+/** Whether a word with accents is a syllable of names, or a nickname. */
+const isOfName = (word: string) => BEGINNINGS.has(lower(word)) || isNickname(word);
+
 /** Whether a word may be the first of a name: those with accents are known by them. */
 const beginsName = (word: string): boolean =>
-  !hasAccent(word) || BEGINNINGS.has(lower(word)) || isNickname(word) || TITLES.has(lower(word));
+  !hasAccent(word) || isOfName(word) || TITLES.has(lower(word));
 
 /** Whether a word that stands alone is often a name: `Hùng`, `john`. */
 const isUsualName = (word: string): boolean =>
   hasAccent(word) ? beginsName(word) : isNameWord(word) || isSyllable(word);
-
-const isCalled = (word: string) => isNickname(word) || TITLES.has(lower(word));
 
 /**
  * Whether words that are known by their accents are all of names, and one of them is common: `Công Việc` and `Kế Hoạch` are none,
@@ -71,11 +72,13 @@ const isCalled = (word: string) => isNickname(word) || TITLES.has(lower(word));
  */
 function areOfNames(words: readonly string[]): boolean {
   const accented = words.filter((word) => isCapital(word) && hasAccent(word));
+  const isTitled = TITLES.has(lower(words[0]!));
   const isOfVietnam = words.every((word) => SYLLABLE.test(withoutAccents(lower(word))));
   return (
     accented.length === 0 ||
     !isOfVietnam ||
-    (accented.every(beginsName) && words.some((word) => isNameWord(word) || isCalled(word)))
+    (accented.every((word) => isOfName(word) || (isTitled && beginsName(word))) &&
+      (isTitled || words.some((word) => isNameWord(word) || isNickname(word))))
   );
 }
 

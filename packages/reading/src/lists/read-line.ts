@@ -228,9 +228,7 @@ function readPerson({
   const { name, asides } = nameIn(first);
   const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
   if (fault !== null) {
-    const people = canBeAsked(first, fault)
-      ? (severalPeople(name) ?? namesBehindLabel(words))
-      : null;
+    const people = canBeAsked(first, fault) ? peopleNamed(name, words) : null;
     const left = [...dated, ...toldAs('remark', [...asides, ...besides])];
     return unclear(line, fault, people, people === null ? dated : left, addresses);
   }
@@ -294,6 +292,9 @@ function namesBehindLabel([first = '', ...others]: readonly string[]): SeveralPe
   if (label === '' || rest.length > 0 || !areNames) return null;
   return { text: [first, ...others].join(', '), people, canBeWhole: false };
 }
+
+const peopleNamed = (name: string, words: readonly string[]) =>
+  severalPeople(name) ?? namesBehindLabel(words);
 
 const remark = (value: string): Doubt => ({ heading: null, value, isRemark: true });
 
