@@ -42,6 +42,10 @@ const CLOCK =
 const COUNT =
   /\d{1,3}(?:\/\d{1,3})? ?(?:người|nguoi|ng|bạn|mem|thành viên|tv|slot|suất|vé|lượt|players?|people|orang|pemain|peserta)(?!\p{L})/iuy;
 const COUNT_IN_BRACKETS = /\d{1,3}(?=\))/y;
+/** How many came or did not, before the colon: `có mặt 5:`, `vắng 3:`. */
+const COUNT_OF_STATE = /\d{1,3}(?= ?[:：](?!\d))/y;
+const STATE =
+  /(?:có mặt|vắng|nghỉ|đi|tham gia|co mat|vang|hadir|present|absent|playing|in|out) $/iu;
 const COURT =
   /(?:sân|san|court|lapangan)(?: (?:số )?\d{1,2}(?:(?: ?[,&+-] ?| và )\d{1,2}){0,8})?(?![\p{L}\d])/iuy;
 const MONTH = /(?:tháng|thang|t) ?\d{1,2}(?:[/-]\d{4}| năm \d{4})?(?![/\d])/iuy;
@@ -123,7 +127,11 @@ function readNumber(line: string, place: number, findDate: Find['date']): Token 
   };
   const time = endOf(TIME_SPAN) ?? endOf(TIME);
   if (time !== null) return { kind: 'sign', end: time };
-  const count = endOf(COUNT) ?? (line[place - 1] === '(' ? endOf(COUNT_IN_BRACKETS) : null);
+  const isOfState = STATE.test(line.slice(Math.max(place - 12, 0), place));
+  const count =
+    endOf(COUNT) ??
+    (line[place - 1] === '(' ? endOf(COUNT_IN_BRACKETS) : null) ??
+    (isOfState ? endOf(COUNT_OF_STATE) : null);
   if (count !== null) return { kind: 'count', end: count };
   const date = findDate(line, place);
   return date === null ? null : { kind: 'date', ...date };

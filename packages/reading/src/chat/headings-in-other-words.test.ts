@@ -41,3 +41,21 @@ test.each([
 test('"absen", which is to be away and to sign the list, records nobody', () => {
   expect(read('Absen 26/11\nBudi Santoso\nAbsen: Dewi Lestari').days).toEqual([]);
 });
+
+test.each([
+  ['26/11 có mặt 2: Budi Santoso, Dewi Lestari', []],
+  ['Buổi 26/11 vắng 1: Tom Hill. Có mặt: Budi Santoso, Dewi Lestari', ['Tom Hill']],
+  ['26/11\nĐi 2: Budi Santoso, Dewi Lestari\nNghỉ 1: Tom Hill', ['Tom Hill']],
+  ['26/11\nHadir 2: Budi Santoso, Dewi Lestari', []],
+])('how many came or did not stands before the colon: %s', (text, away) => {
+  const { days, absent, unread } = read(text);
+  const came = days.map(({ date, names }) => [date, ...names.map(({ name }) => name)]);
+  expect(came).toEqual([['2026-11-26', 'Budi Santoso', 'Dewi Lestari']]);
+  expect(absent.map(({ name }) => name)).toEqual(away);
+  expect(unread).toEqual([]);
+});
+
+test('a number behind another word is no count: the names below it have no other day', () => {
+  const { days } = read('26/11\nBudi Santoso\nNgày 5: Tom Hill');
+  expect(days.flatMap(({ names }) => names.map(({ name }) => name))).toEqual(['Budi Santoso']);
+});
