@@ -89,11 +89,17 @@ const OF_SIZES = /(?<![\p{L}\d])(?:X{1,3}L|XS|size|áo|shirts?|kaos|jersey)(?![\
 /** A letter behind a name, which in such a list is a size, and else an initial: `Đức M - đã ck`. */
 const SIZE_BEHIND = /(?<=\p{Ll})(?<!size|cỡ|số|áo) (?=[SML](?:$|,|;|\t| ?\(| [-–—] ))/u;
 
+/** What stands between those to whom a mail goes: `An <an@x.vn>; Hoa <hoa@x.vn>`. */
+const BETWEEN_RECIPIENTS = /(?<=@[^\s<>@]{1,100}>)[;,]\s(?=[^<>@]{1,100}<)/u;
+
 function readLines(text: string): ReadRows {
   const read: ReadLine[] = [];
   const told: ToldInList[] = [];
   const isOfSizes = OF_SIZES.test(text);
-  const lines = text.split(LINE_BREAK).flatMap((raw, index): Line[] => {
+  const parts = text
+    .split(LINE_BREAK)
+    .flatMap((line, index) => line.split(BETWEEN_RECIPIENTS).map((raw) => ({ raw, index })));
+  const lines = parts.flatMap(({ raw, index }): Line[] => {
     if (raw.length <= MAX_LINE) {
       const trimmed = trimLine(raw);
       const content = isOfSizes ? trimmed.content.replace(SIZE_BEHIND, ' - ') : trimmed.content;

@@ -6,11 +6,15 @@ import type { Doubt } from './read-line.ts';
 
 /** Headings of guests, of who signs a mail, and of what is no person: what is to be bought or done. */
 const OF_OTHERS =
-  /^(?:khach(?: moi| quen)?|share|invite|danh ba|bang gia|price list|ai con no|con no|guests?|visitors?|can (?:mua|lam|chuan bi)|mua(?: sam)?|do (?:can|dung)|vat dung|dung cu|cong viec|viec can|noi quy|quy dinh|chi phi|to[ -]?buy|to[ -]?do|shopping(?: list)?|supplies|expenses|rules|(?:best|kind|warm) (?:regards|wishes)|regards|cheers|sincerely|yours|tran trong|than (?:men|ai))(?![a-z])/;
+  /^(?:khach(?: moi| quen)?|share|invite|bang gia|price list|ai con no|con no|guests?|visitors?|can (?:mua|lam|chuan bi)|mua(?: sam)?|do (?:can|dung)|vat dung|dung cu|cong viec|viec can|noi quy|quy dinh|chi phi|to[ -]?buy|to[ -]?do|shopping(?: list)?|supplies|expenses|rules|(?:best|kind|warm) (?:regards|wishes)|regards|cheers|sincerely|yours|tran trong|than (?:men|ai))(?![a-z])/;
 
 /** Whether nobody below a heading is a member: those who have left, guests, things. */
 const isOfNobody = (heading: string): boolean =>
   saysLeft(heading) || OF_OTHERS.test(withoutAccents(heading.slice(0, 60).toLowerCase()));
+
+/** The title of numbers that somebody has of whomever. */
+const isOfContacts = (heading: string): boolean =>
+  /^(?:danh bạ|danh ba|contacts)(?!\p{L})/iu.test(heading);
 
 /** Between what stands beside a name. */
 const PARTS = /[\t;,/]|\s[-–—]\s/u;
@@ -41,13 +45,15 @@ export function belowHeadings<Line>(
   for (const [place, line] of lines.entries()) {
     const next = headingAt(line, place);
     if (next !== null) {
-      heading = isTitle && !saysAway(next) && !isOfNobody(next) ? null : next;
+      const isOfAll = isTitle && !saysAway(next) && !isOfNobody(next) && !isOfContacts(next);
+      heading = isOfAll ? null : next;
       continue;
     }
     isTitle = false;
     if (heading === null) continue;
     if (isOfNobody(heading)) below.nobody.add(place);
-    else if (!isKnownGroup(heading)) below.doubts.set(place, { heading: null, value: heading });
+    else if (isOfContacts(heading) || !isKnownGroup(heading))
+      below.doubts.set(place, { heading: null, value: heading });
   }
   return below;
 }

@@ -149,3 +149,27 @@ test('a level behind a name is told, and a number alone may be part of it', () =
   expect(readMemberList('Sỹ hạng 2').told).toMatchObject([{ text: 'hạng 2' }]);
   expect(namesIn('Sỹ hạng 2\nTám 2')).toEqual(['Sỹ', 'Tám 2']);
 });
+
+test.each(['Danh bạ lớp cầu', 'Contacts'])(
+  'whether those in a list of contacts are members is asked once for all: %s',
+  (title) => {
+    const text = `${title}\n1. Trần Minh Khôi - 0912 111 222\n2. Lò Văn Páo`;
+    const { lines, questions } = readMemberList(text);
+    expect(lines).toEqual([]);
+    expect(questions).toMatchObject([{ value: title, place: [{ line: 2 }, { line: 3 }] }]);
+    const answers = { [questions[0]!.id]: 'yes' };
+    expect(readMemberList(text, { answers }).lines).toHaveLength(2);
+  },
+);
+
+test('those to whom a mail goes stand on one line', () => {
+  const { lines, questions } = readMemberList(
+    'Nguyễn Hải Đăng <dang@x.vn>; "Linh Phạm" <linh@x.vn>, Lê Quốc Đạt <dat@x.vn>',
+  );
+  expect(lines.map(({ name, email }) => `${name} ${email}`)).toEqual([
+    'Nguyễn Hải Đăng dang@x.vn',
+    'Linh Phạm linh@x.vn',
+    'Lê Quốc Đạt dat@x.vn',
+  ]);
+  expect(questions).toEqual([]);
+});
