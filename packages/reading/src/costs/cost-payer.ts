@@ -166,6 +166,12 @@ export function payerFinder(
     return isWord(title) && withoutTitle(`${title!.text} ${name}`) === name;
   };
 
+  /** Whether a title stands before a name, or what says that it is who paid: `von Klaus bezahlt`. */
+  function isLed(parts: readonly Part[], run: Run): boolean {
+    const before = parts[run.start - 1]?.text ?? '';
+    return isTitled(parts, run) || (isBy(before) && before !== ':');
+  }
+
   /** Whether a given name is a part of another name, where it is first: `Anna Smith` is not Anna Berg. */
   const isOfOther = (parts: readonly Part[], run: Run) => {
     if (order !== 'as_written' || !find(textOf(parts, run)).isGivenName) return false;
@@ -209,7 +215,7 @@ export function payerFinder(
         return ask(parts, { start: from - 2, end }, [...first, ...ids]);
       }
       if (ids.length > 1) return ask(parts, { start: from, end }, ids);
-      take(parts, { start: isTitled(parts, { start: from, end }) ? from - 1 : from, end });
+      take(parts, { start: isLed(parts, { start: from, end }) ? from - 1 : from, end });
       return { payerId: ids[0] ?? null };
     }
     return askUnknown(

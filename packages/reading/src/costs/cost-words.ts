@@ -67,7 +67,7 @@ export const isCostWord = wordSet('phí, tiêu');
 export const isBy = wordSet('by, bởi, là, :, oleh, von, por, par');
 
 /** What says that whoever is named behind it has paid. */
-export const isPaidBy = wordSet('dibayar');
+export const isPaidBy = wordSet('dibayar, pagó');
 
 /** What joins the names of several who paid, or several costs. */
 export const isAnd = wordSet('và, với, cùng, and, dan, +, &, /');

@@ -12,6 +12,8 @@ test.each([
   ['bánh kem 350k vy mua', 'Vy', 'bánh kem'],
   ['nước 50k mai mua', 'Mai', 'nước'],
   ['bánh kem 350k Vy mua', 'Vy', 'bánh kem'],
+  ['agua 350k pagó Vy', 'Vy', 'agua'],
+  ['pizza 350k von Vy ausgelegt', 'Vy', 'pizza'],
 ])('who bought it has paid: %s', (text, payerId, note) => {
   expect(read(text).costs).toMatchObject([{ payerId, note, category: 'OTHER' }]);
 });
