@@ -31,7 +31,7 @@ async function setUp() {
 }
 
 test('of two processes, one makes the backup; what the other had begun before counts for nothing', async () => {
-  const { lease, end, pass, status, mails } = await setUp();
+  const { lease, end, pass, status } = await setUp();
   const taken = await Promise.all([lease('a'), lease('b'), lease('c')]);
   expect(taken.filter(Boolean)).toHaveLength(1);
   const [first, second] = taken[0] ? ['a', 'b'] : taken[1] ? ['b', 'c'] : ['c', 'a'];
@@ -39,7 +39,6 @@ test('of two processes, one makes the backup; what the other had begun before co
   // The first one has died, or stands still.
   pass(LEASE_MS + 1);
   expect(await lease(second)).toBe(true);
-  expect((await mails())[0]!.text).toContain('the process that made it has ended');
   await end(first, proven);
   expect(await status()).toMatchObject({ isFresh: false, status: { proven_at: null } });
   expect(await lease(first)).toBe(false);
@@ -78,6 +77,41 @@ test('the operator hears of the first failure, then once a day, and when it work
   expect(await subjects()).toHaveLength(3);
   await later(12);
   expect((await subjects()).slice(3)).toEqual(['Backups off site work']);
+});
+
+test('of a backup that a restart cut short and that is made anew, the operator hears nothing', async () => {
+  const { lease, end, pass, subjects, mails } = await setUp();
+  await lease('a');
+  await end('a', proven);
+  const told = await subjects();
+  const dieInNext = async () => {
+    pass(25 * HOUR);
+    expect(await lease('a')).toBe(true);
+    pass(LEASE_MS + 1);
+  };
+  await dieInNext();
+  expect(await lease('b', true)).toBe(true);
+  await end('b', proven);
+  expect(await subjects()).toEqual(told);
+
+  // What fails after it is told, ...
+  await dieInNext();
+  expect(await lease('b', true)).toBe(true);
+  await end('b', failed);
+  expect((await subjects()).slice(told.length)).toEqual(['Backups off site fail']);
+  expect((await mails()).at(-1)!.text).toContain('The store is full.');
+  pass(HOUR);
+  await lease('b');
+  await end('b', proven);
+  expect((await subjects()).at(-1)).toBe('Backups off site work again');
+
+  // ... and so is what is cut short each time.
+  await dieInNext();
+  expect(await lease('b', true)).toBe(true);
+  pass(LEASE_MS + 1);
+  expect(await lease('c', true)).toBe(true);
+  expect((await subjects()).at(-1)).toBe('Backups off site fail');
+  expect((await mails()).at(-1)!.text).toContain('the server ended while it was made, again');
 });
 
 test('differences of the last comparison are told beside the last proof', async () => {

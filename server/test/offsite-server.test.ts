@@ -119,6 +119,31 @@ test('a server that is told to end in the middle of a backup ends, and makes it 
   expect(await next.terminate()).toBe(0);
 });
 
+test('a signal to the server and the process of its backup at once, as Ctrl-C is, is no failure', async () => {
+  const app = await startApp();
+  await makeWorld(app);
+  const place = await offsitePlace();
+  const { dataDir, databaseUrl } = app;
+  place.store.behave('hang');
+  const server = await startServer(
+    {
+      DATA_DIR: dataDir,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      ...place.env,
+      OPERATOR_MAIL: OPERATOR,
+      // Long enough to notice what became of the backup.
+      DRAIN_SECONDS: '2',
+    },
+    { isGroup: true },
+  );
+  onTestFinished(server.kill);
+  await expect.poll(() => place.store.requests.length, patient).toBeGreaterThan(0);
+  expect(await server.terminate()).toBe(0);
+  expect(await backupState(app.db)).toMatchObject({ holder: null, failures: 0 });
+  expect(mailsIn(dataDir)).toEqual([]);
+  expect(foldersIn(dataDir)).toEqual([]);
+});
+
 test('where no store is set, the server runs, and no backup is fresh', async () => {
   const app = await startApp();
   const { status, body } = await app.client().get('/api/health/backup');

@@ -16,12 +16,19 @@ export type ServerProcess = {
   output: () => string;
 };
 
-/** Starts the real server as its own process on a free port; the caller must kill it. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the real server as its own process on a free port; the caller must kill it.
+ * @param isGroup whether `terminate` tells the processes that it has started, too
+ */
+export async function startServer(
+  env: Record<string, string>,
+  { isGroup = false } = {},
+): Promise<ServerProcess> {
   const main = new URL('../src/main.mjs', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: isGroup,
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -40,7 +47,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
   const terminate = async () => {
     const ended = once(child, 'exit') as Promise<[number | null]>;
-    child.kill('SIGTERM');
+    process.kill(isGroup ? -child.pid! : child.pid!, 'SIGTERM');
     return (await ended)[0];
   };
   return { url, pid: child.pid!, kill, terminate, output: () => output };

@@ -20,6 +20,15 @@ const TELL_AGAIN_MS = { failed: DAY_MS, proven: 30 * DAY_MS };
 /** The most characters of a reason that are kept. */
 const WHY_LENGTH = 500;
 
+/** What became of a backup that a process began and never ended: the server was killed or the machine restarted, say. */
+const INTERRUPTED: Failure = {
+  why: 'the server ended while it was made, again.',
+  details: null,
+  differences: null,
+};
+
+type Failure = Extract<Outcome, { why: string }>;
+
 export type Recording = Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl' | 'wakeOutbox'> & {
   offsite: OffsiteSettings;
   operatorMail: string | null;
@@ -29,7 +38,8 @@ export type Recording = Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl' | 'w
 
 /**
  * Takes the lease, if a backup is due: no other process makes one until it is given back, or not renewed. A process that died with
- * the lease has failed, and that is recorded.
+ * the lease has failed, and that is recorded. The operator is not told the first time, since the backup is made anew at once, but if
+ * that is interrupted too, or fails.
  * @returns whether this process is to make one now
  */
 export async function takeLease(recording: Recording, isStart: boolean): Promise<boolean> {
@@ -41,11 +51,7 @@ export async function takeLease(recording: Recording, isStart: boolean): Promise
     const state = await lockBackupState(trx);
     if (!isDue(state)) return false;
     if (state.holder !== null) {
-      await recordFailure(trx, recording, state, {
-        why: 'the process that made it has ended.',
-        details: null,
-        differences: null,
-      });
+      await recordFailure(trx, recording, state, INTERRUPTED);
     }
     const startedAt = clock().toISOString();
     await changeBackupState(trx, { holder, leaseUntil: leaseFrom(clock()), startedAt });
@@ -82,17 +88,26 @@ function isTimeToTell(toldAt: string | null, now: Date, afterMs: number): boolea
   return toldAt === null || Math.abs(now.getTime() - Date.parse(toldAt)) >= afterMs;
 }
 
+/** Whether the operator was told of the failure that lasts. */
+const wasFailureTold = ({ failedSince, failureToldAt }: BackupStateRow): boolean =>
+  failedSince !== null && failureToldAt !== null && failureToldAt >= failedSince;
+
 async function recordFailure(
   trx: Trx,
   recording: Recording,
-  { failures, failedSince, failureToldAt, provenAt }: BackupStateRow,
-  { why, differences }: Extract<Outcome, { why: string }>,
+  state: BackupStateRow,
+  outcome: Failure,
 ): Promise<void> {
+  const { failures, failedSince, failureToldAt, provenAt } = state;
+  const { why, differences } = outcome;
   const now = recording.clock();
   const at = now.toISOString();
   const reason = why.replaceAll(/\s+/g, ' ').slice(0, WHY_LENGTH);
   const since = failedSince ?? at;
-  const isTold = failedSince === null || isTimeToTell(failureToldAt, now, TELL_AGAIN_MS.failed);
+  const isFirstInterruption = outcome === INTERRUPTED && failedSince === null;
+  const isTold =
+    !isFirstInterruption &&
+    (!wasFailureTold(state) || isTimeToTell(failureToldAt, now, TELL_AGAIN_MS.failed));
   await changeBackupState(trx, {
     failures: failures + 1,
     failedSince: since,
@@ -113,12 +128,13 @@ async function recordFailure(
 async function recordProof(
   trx: Trx,
   recording: Recording,
-  { failedSince, proofToldAt }: BackupStateRow,
+  state: BackupStateRow,
   { bytes, tookMs }: Extract<Outcome, { bytes: number }>,
 ): Promise<void> {
   const now = recording.clock();
   const provenAt = now.toISOString();
-  const isTold = failedSince !== null || isTimeToTell(proofToldAt, now, TELL_AGAIN_MS.proven);
+  const worksAgain = wasFailureTold(state);
+  const isTold = worksAgain || isTimeToTell(state.proofToldAt, now, TELL_AGAIN_MS.proven);
   await changeBackupState(trx, {
     provenAt,
     bytes,
@@ -130,7 +146,7 @@ async function recordProof(
   });
   if (!isTold) return;
   await tell(trx, recording, {
-    kind: failedSince === null ? 'proven' : 'works_again',
+    kind: worksAgain ? 'works_again' : 'proven',
     provenAt: inWords(provenAt),
     seconds: Math.ceil(tookMs / 1000),
     megabytes: megabytesOf(bytes),

@@ -54,8 +54,13 @@ export function watchOffsite(context: Omit<Recording, 'holder'> & { dataDir: str
 
   async function run(): Promise<void> {
     if (!(await takeLease(recording, isStart)) || isEnding) return;
-    // Not what tools load into this process.
-    child = fork(CHILD, [], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    child = fork(CHILD, [], {
+      // Not what tools load into this process.
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Ctrl-C is for the server alone, which ends it.
+      detached: true,
+    });
     const { pid } = child;
     const outcome = await outcomeOf(child);
     child = null;
