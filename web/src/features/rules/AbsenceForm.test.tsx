@@ -46,6 +46,8 @@ test('who says so in time is forgiven twice a month, and one reads who bears it'
 
 test('by a rule where only who was there pays, one reads that there is nothing to forgive', async () => {
   await showForm('per_session');
+  await expect.element(page.getByText('who was not there does not pay')).toBeVisible();
+  await expect.element(page.getByText('is paid whether one comes or not')).not.toBeInTheDocument();
   await page.getByRole('radio', { name: 'Of who says so, if a drop-in plays instead' }).click();
   await expect.element(page.getByText('There is nothing to forgive by this rule')).toBeVisible();
 });

@@ -7,10 +7,10 @@ import type { RuleKind } from './rule-draft';
 export function useAbsenceSentence(): (absence: AbsenceDraft, rule: RuleKind) => string {
   const { t } = useLingui();
   return ({ kind, perMonth }, rule) => {
-    if (kind === 'none') return t`A booked session is paid whether one comes or not.`;
     if (FORGIVEN_BY[rule] === 'nobody') {
       return t`There is nothing to forgive by this rule: who was not there does not pay for the session anyway.`;
     }
+    if (kind === 'none') return t`A booked session is paid whether one comes or not.`;
     const whose =
       kind === 'taken'
         ? t`Who said that they can’t come does not pay that session if a drop-in played instead; who said so first comes first.`

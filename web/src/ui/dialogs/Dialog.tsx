@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
+import { closeRefusal } from '../feedback/toast-store';
 import { coverPage } from './cover-page';
 
 interface DialogProps {
@@ -47,6 +48,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 
   useLayoutEffect(() => {
     if (ground.current === null || dialog.current === null) return undefined;
+    closeRefusal();
     return coverPage(ground.current, dialog.current, opener);
   }, [opener]);
 

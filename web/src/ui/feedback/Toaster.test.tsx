@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../test/render';
 import { ModalDialog } from '../dialogs/ModalDialog';
@@ -78,4 +79,46 @@ test('what closes a toast stays in it over a sheet, however long its two actions
   await expect
     .poll(() => shown.element().getBoundingClientRect().right - right(), { timeout: 2000 })
     .toBeGreaterThanOrEqual(0);
+});
+
+function OpenedByButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      <ModalDialog open={isOpen} title="Add a cost" onClose={() => setOpen(false)}>
+        <p>One cost a line</p>
+      </ModalDialog>
+    </>
+  );
+}
+
+test('a dialog that opens is not covered by what was refused before it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await show(<OpenedByButton />);
+  const dialog = page.getByRole('dialog', { name: 'Add a cost' });
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect.element(dialog).toBeVisible();
+  };
+  const refusal = page.getByRole('alert');
+  toast.error('The month is closed');
+  await expect.element(refusal).toBeVisible();
+  // It comes at this moment, so that nobody has read it.
+  await openDialog();
+  await expect.element(refusal).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  vi.setSystemTime(Date.now() + 2000);
+  await openDialog();
+  // Before it would go by itself.
+  await expect.element(refusal, { timeout: 2000 }).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // What can still be undone stays.
+  toast.success('Saved', { label: 'Undo', run: () => {} });
+  vi.setSystemTime(Date.now() + 2000);
+  await openDialog();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });

@@ -11,6 +11,8 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   actions: readonly ToastAction[];
+  /** In milliseconds since 1970. */
+  shownAt: number;
   /** Where the user may go on, after what was saved. */
   next?: ToastAction | undefined;
 }
@@ -20,6 +22,9 @@ type Offer = ToastAction | undefined;
 
 /** How long a toast stays, in milliseconds (docs/specification-coverage.md, 9). */
 export const toastDuration = 6000;
+
+/** How long a refusal is shown at least, in milliseconds, so that it can be noticed. */
+const NOTICED_AFTER = 1000;
 
 /** One at a time: a new one takes the place of the one before, so that they never cover a page. */
 let toasts: readonly Toast[] = [];
@@ -36,7 +41,7 @@ function show(kind: ToastKind, text: string, ...offers: Offer[]) {
   const actions = offers.filter((offer) => offer !== undefined);
   // What says that something is saved may come after where to go on.
   const next = kind === 'success' ? toasts.at(-1)?.next : undefined;
-  change([{ id: lastId, kind, text, actions, next }]);
+  change([{ id: lastId, kind, text, actions, shownAt: Date.now(), next }]);
 }
 
 /** Offers to go on in the toast that is shown, or that comes next, and until then in one with this text. */
@@ -44,6 +49,13 @@ export function offerNext(text: string, next: ToastAction): void {
   const shown = toasts.at(-1);
   if (shown === undefined) show('success', text);
   change(toasts.map((toast) => ({ ...toast, next })));
+}
+
+/** Closes a refusal that was noticed, because a dialog opens, which it is not about and would be covered by it. */
+export function closeRefusal(): void {
+  const isPast = ({ kind, actions, shownAt }: Toast) =>
+    kind === 'error' && actions.length === 0 && Date.now() - shownAt >= NOTICED_AFTER;
+  if (toasts.some(isPast)) change(toasts.filter((toast) => !isPast(toast)));
 }
 
 /**
