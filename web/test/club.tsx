@@ -6,6 +6,7 @@ import { settings } from '@rallybook/contract/endpoints/settings';
 import { emptyMemberFields } from '@rallybook/contract/records/members';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Member } from '@rallybook/contract/schemas/members';
+import type { MonthRule } from '@rallybook/contract/schemas/rules';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ReactNode } from 'react';
 import { ClubChoiceContext, CurrentClubContext } from '../src/parts/club/current-club';
@@ -41,6 +42,14 @@ export const CLUB: Club = {
   ],
   createdAt: '2026-01-05T02:00:00.000Z',
   version: 3,
+};
+
+/** The rule by which each session is shared by itself, for the whole year. */
+export const PER_SESSION: MonthRule = {
+  id: idOf(4),
+  fromYear: 2026,
+  fromMonth: 1,
+  rule: { kind: 'per_session', noSession: 'booked', roundTo: 0 },
 };
 
 const member = (number: number, name: string, role: Role): Member => ({

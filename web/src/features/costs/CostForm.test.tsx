@@ -1,7 +1,8 @@
+import { rules } from '@rallybook/contract/endpoints/rules';
 import { shuttles } from '@rallybook/contract/endpoints/shuttles';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOA, showInClub } from '../../../test/club';
+import { CLUB, HOA, PER_SESSION, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { NO_SHUTTLES, SHUTTLES } from '../../../test/shuttles';
@@ -98,4 +99,39 @@ test('a club that keeps its shuttlecocks reads that a typed cost is none of them
   await expect.element(words).toBeVisible();
   await page.getByLabelText('Category').selectOptions('OTHER');
   await expect.element(words).not.toBeInTheDocument();
+});
+
+test('where each session is shared by itself, a cost is for the last one until another is chosen', async () => {
+  const onSubmit = vi.fn<Parameters<typeof CostForm>[0]['onSubmit']>();
+  await showInClub(withLinks(<CostForm isSaving={false} onSubmit={onSubmit} />), (server) => {
+    server.answer(shuttles.month, NO_SHUTTLES);
+    server.answer(rules.list, { items: [PER_SESSION] });
+  });
+  const session = page.getByLabelText('For the session');
+  const day = page.getByLabelText('On the day');
+  // Today is Wednesday.
+  await expect.element(session).toHaveDisplayValue('Tuesday 19:00 - 21:00');
+  await expect.element(day).toHaveDisplayValue('24/11/2026');
+  expect(await faultsOnPage()).toEqual([]);
+  await amount.fill('400');
+  await save.click();
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
+    scheduleId: CLUB.schedules[0]!.id,
+    sessionDate: '2026-11-24',
+  });
+  await page.getByRole('textbox', { name: 'Date' }).fill('13/11/2026');
+  await expect.element(session).toHaveDisplayValue('Thursday 19:00 - 21:00');
+  await expect.element(day).toHaveDisplayValue('12/11/2026');
+  await session.selectOptions('Tuesday 19:00 - 21:00');
+  await expect.element(day).toHaveDisplayValue('10/11/2026');
+  await day.selectOptions('All of the month');
+  await save.click();
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
+    scheduleId: CLUB.schedules[0]!.id,
+    sessionDate: null,
+  });
+  await session.selectOptions('None: for the whole club');
+  await expect.element(day).not.toBeInTheDocument();
+  await save.click();
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ scheduleId: null, sessionDate: null });
 });

@@ -21,7 +21,12 @@ import { SelectField } from '../../ui/fields/SelectField';
 import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
 import { useCategoryText } from '../../parts/costs/category-texts';
-import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
+import {
+  initialSession,
+  SessionFields,
+  type SessionValues,
+  useAskedSession,
+} from './SessionFields';
 import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { sportOf } from '@rallybook/contract/rules/sports';
 
@@ -61,8 +66,7 @@ function initialValues(cost: Cost | undefined, today: string): Values {
     category: cost?.category ?? 'SHUTTLE',
     payerId: cost?.payerId ?? '',
     amount: cost?.amount ?? 0,
-    scheduleId: cost?.scheduleId ?? '',
-    sessionDate: cost?.sessionDate ?? '',
+    ...initialSession(cost),
     note: cost?.note ?? '',
   };
 }
@@ -84,15 +88,16 @@ export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
   });
   const askIfLarge = useAskIfLarge();
   const asked = useAskedSession(form.values, cost);
-  async function send({ payerId, amount, scheduleId, sessionDate, ...values }: Values) {
-    const isDate = asked.dates.includes(sessionDate);
+  async function send({ date, category, payerId, amount, note }: Values) {
     const entered = {
-      ...values,
+      date,
+      category,
+      note,
       payerId: payerId || null,
       amount: wireAmount(amount ?? 0),
       ...(asked.hasSchedule && {
-        scheduleId: scheduleId || null,
-        sessionDate: isDate ? sessionDate : null,
+        scheduleId: asked.scheduleId || null,
+        sessionDate: asked.sessionDate || null,
       }),
     };
     if (await askIfLarge([entered.amount])) onSubmit(entered, form.refuse);

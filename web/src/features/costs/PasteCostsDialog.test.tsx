@@ -1,13 +1,14 @@
 import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
 import { readings } from '@rallybook/contract/endpoints/readings';
+import { rules } from '@rallybook/contract/endpoints/rules';
 import { readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
 import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
+import { CLUB, HOA, idOf, PER_SESSION, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PasteCostsDialog } from './PasteCostsDialog';
 import { kvnd } from '@rallybook/contract/test/money';
@@ -83,6 +84,31 @@ test('costs are read from a text, corrected, and sent at once', async () => {
     ],
   });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('where each session is shared by itself, a cost is for the session of its day', async () => {
+  const server = await showInClub(<PasteCostsDialog open onClose={() => {}} />, (fake) =>
+    fake.answer(rules.list, { items: [PER_SESSION] }),
+  );
+  server.answer(costs.previewBulk, ({ body }) => previewOf(body.text, body.choices));
+  server.answer(costs.createBulk, ({ body }) => ({ items: body.items.map(() => stored) }));
+  await field.fill('3/11 sân 400k\n5/11 sân 300k\n8/11 cầu 560k');
+  await next.click();
+  await expect.element(dialog.getByText('Club fund paid · Tuesday 19:00 - 21:00')).toBeVisible();
+  const second = dialog.getByRole('group', { name: 'Line 2' });
+  const session = second.getByLabelText('For the session');
+  await expect.element(session).toHaveDisplayValue('Thursday 19:00 - 21:00');
+  expect(await faultsOnPage()).toEqual([]);
+  await session.selectOptions('None: for the whole club');
+  await dialog.getByRole('button', { name: 'Add 3 costs' }).click();
+  await expect.element(page.getByText('3 costs were added')).toBeVisible();
+  const none = { scheduleId: null, sessionDate: null };
+  expect(server.received(costs.createBulk)[0]?.body.items).toMatchObject([
+    { scheduleId: CLUB.schedules[0]!.id, sessionDate: '2026-11-03' },
+    none,
+    // A Sunday.
+    none,
+  ]);
 });
 
 test('what was not understood stays in the text, and says why', async () => {

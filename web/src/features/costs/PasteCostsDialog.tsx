@@ -26,6 +26,7 @@ import {
   refusedCosts,
   withAnswers,
 } from './pasted-costs';
+import { useSessionOf } from './use-session-of';
 import { PastedCostList } from './PastedCostList';
 import {
   addCostsMutation,
@@ -53,6 +54,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const askIfLarge = useAskIfLarge();
   const { club, can } = useCurrentClub();
   const { data: members } = useQuery(activeMembersQuery(club.id));
+  const sessionOf = useSessionOf();
   const preview = useClubMutation(previewCostsMutation);
   const add = useClubMutation(addCostsMutation);
   const undo = useClubMutation(undoCostsMutation);
@@ -130,7 +132,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     const list = Object.keys(choices).length === 0 ? null : { text, choices };
     const answered = pasted.questions.filter(({ id }) => choices[id] !== undefined);
     add.mutate(
-      { items: costsOf(costs), list },
+      { items: costsOf(costs, sessionOf), list },
       {
         onError: (error) => show(refusedCosts(error, costs)),
         onSuccess: ({ items }) => {
@@ -179,6 +181,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
           <PastedCostList
             drafts={drafts}
             members={members ?? []}
+            sessionOf={sessionOf}
             onChange={setDrafts}
             onAnswer={answer}
             onIncome={can('edit_money') && !recordIncome.isPending ? income : undefined}

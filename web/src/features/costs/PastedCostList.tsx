@@ -7,6 +7,7 @@ import { UnreadLines } from '../../parts/pasting/UnreadLines';
 import { Button } from '../../ui/actions/Button';
 import { Stack } from '../../ui/layout/Stack';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import type { SessionOf } from './cost-sessions';
 import { PastedCostRow } from './PastedCostRow';
 import type { Income, PastedCost, PastedCosts } from './pasted-costs';
 import styles from './PastedCostList.module.css';
@@ -15,6 +16,7 @@ import { useCurrency } from '../../parts/club/current-club';
 interface PastedCostListProps {
   drafts: PastedCosts;
   members: readonly Member[];
+  sessionOf: SessionOf;
   onChange: Dispatch<SetStateAction<PastedCosts | null>>;
   /** Null where the answer to a question is taken back. */
   onAnswer: (id: string, key: string | null) => void;
@@ -24,7 +26,7 @@ interface PastedCostListProps {
 
 /** The costs that were read from a text, each of which can be corrected or left out, and the lines that are none. */
 export function PastedCostList(props: PastedCostListProps) {
-  const { drafts, members, onChange, onAnswer, onIncome } = props;
+  const { drafts, members, sessionOf, onChange, onAnswer, onIncome } = props;
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const { costs, unread, questions, choices, waiting, wrong } = drafts;
@@ -98,6 +100,7 @@ export function PastedCostList(props: PastedCostListProps) {
               draft={draft}
               faults={wrong.get(draft.key)}
               members={members}
+              sessionOf={sessionOf}
               isNarrow={isNarrow}
               onChange={change}
               onLeaveOut={leaveOut}

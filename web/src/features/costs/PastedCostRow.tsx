@@ -5,13 +5,14 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { memo } from 'react';
 import { useCategoryText } from '../../parts/costs/category-texts';
 import { DraftItem } from '../../parts/pasting/DraftItem';
-import { formatMoney } from '../../parts/texts/format';
+import { formatMoney, formatSession } from '../../parts/texts/format';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { PayerField } from '../../parts/costs/PayerField';
 import { plainName } from '../../parts/texts/texts';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
+import type { SessionOf } from './cost-sessions';
 import type { PastedCost, PastedCostFaults } from './pasted-costs';
 import styles from './PastedCostList.module.css';
 import { useCurrency } from '../../parts/club/current-club';
@@ -20,6 +21,7 @@ interface PastedCostRowProps {
   draft: PastedCost;
   faults: PastedCostFaults | undefined;
   members: readonly Member[];
+  sessionOf: SessionOf;
   isNarrow: boolean;
   onChange: (key: string, part: Partial<PastedCost>) => void;
   onLeaveOut: (key: string) => void;
@@ -27,7 +29,7 @@ interface PastedCostRowProps {
 
 /** A cost to be added, which can be corrected or left out. */
 export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowProps) {
-  const { draft, faults, members, isNarrow, onChange, onLeaveOut } = props;
+  const { draft, faults, members, sessionOf, isNarrow, onChange, onLeaveOut } = props;
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const categoryText = useCategoryText();
@@ -36,7 +38,13 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
   const payerName = payer && plainName(payer.name);
   // A note that is a name cannot be taken for who paid.
   const paid = payerName === undefined ? t`Club fund paid` : t`${payerName} paid`;
-  const says = [paid, ...(note.trim() === '' ? [] : [t`“${note}”`])].join(' · ');
+  const { session, offered } = sessionOf(draft);
+  const schedule = offered?.find(({ id }) => id === session.scheduleId);
+  const says = [
+    paid,
+    ...(schedule === undefined ? [] : [formatSession(schedule, i18n.locale)]),
+    ...(note.trim() === '' ? [] : [t`“${note}”`]),
+  ].join(' · ');
   const known = [date && formatDisplayDate(date), says];
   const price =
     amount === null || Number.isNaN(amount) ? '' : formatMoney(currency, amount, i18n.locale);
@@ -94,6 +102,23 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
         onChange={({ target }) => onChange(key, { note: target.value })}
         {...fault('note')}
       />
+      {offered !== null && offered.length > 0 && (
+        <div className={styles.session}>
+          <SelectField
+            label={t`For the session`}
+            value={session.scheduleId}
+            onChange={({ target }) => onChange(line, { scheduleId: target.value })}
+            {...fault('scheduleId')}
+          >
+            <option value="">{t`None: for the whole club`}</option>
+            {offered.map((item) => (
+              <option key={item.id} value={item.id}>
+                {formatSession(item, i18n.locale)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       {!isNarrow && <p className={styles.says}>{says}</p>}
     </DraftItem>
   );

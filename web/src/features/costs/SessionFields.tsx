@@ -14,38 +14,58 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { formatSession } from '../../parts/texts/format';
 import type { useForm } from '../../parts/forms/use-form';
 import { SelectField } from '../../ui/fields/SelectField';
+import { type CostSession, lastSession } from './cost-sessions';
 
-/**
- * The session that a cost is for. `scheduleId` is '' for no schedule, `sessionDate` '' for all dates of the schedule.
- */
-export interface SessionValues {
-  scheduleId: string;
-  sessionDate: string;
-}
+/** The session that was chosen for a cost; null while nothing was, so that one is proposed. */
+export type SessionValues = { [Field in keyof CostSession]: CostSession[Field] | null };
 
-interface AskedSession {
+interface AskedSession extends CostSession {
   hasSchedule: boolean;
   /** The dates of the schedule in the cost's month; empty where no date is asked. */
   dates: CalendarDate[];
 }
 
-/** Which session fields to show: those that the rule of the cost's month needs, and those that the cost already has. */
+/** What the fields begin with: nothing is chosen for a new cost, and no day for one without a schedule. */
+export function initialSession(cost: Cost | undefined): SessionValues {
+  if (cost === undefined) return { scheduleId: null, sessionDate: null };
+  const { scheduleId, sessionDate } = cost;
+  return { scheduleId: scheduleId ?? '', sessionDate: scheduleId && (sessionDate ?? '') };
+}
+
+/**
+ * Which session fields to show: those that the rule of the cost's month needs, and those that the cost already has; and what they say.
+ * Where each session is shared by itself, it is the last one up to the cost's date, until another or none is chosen.
+ */
 export function useAskedSession(
-  { date, scheduleId }: SessionValues & { date: CalendarDate },
+  chosen: SessionValues & { date: CalendarDate },
   cost: Cost | undefined,
 ): AskedSession {
   const { club } = useCurrentClub();
   const rules = useQuery(rulesQuery(club.id)).data ?? [];
-  if (!isCalendarDate(date)) return { hasSchedule: false, dates: [] };
+  const { date } = chosen;
+  if (!isCalendarDate(date))
+    return { hasSchedule: false, dates: [], scheduleId: '', sessionDate: '' };
   const month = monthOf(date);
   const kind = choiceIn(rules, month)?.rule.kind;
+  const isPerSession = kind === 'per_session';
   const costHasSchedule = cost != null && cost.scheduleId !== null;
-  const hasDate = kind === 'per_session' || (costHasSchedule && cost.sessionDate !== null);
-  const schedule = club.schedules.find(({ id }) => id === scheduleId);
+  const hasDate = isPerSession || (costHasSchedule && cost.sessionDate !== null);
+  const scheduleId =
+    chosen.scheduleId ?? (isPerSession ? lastSession(club.schedules, date).scheduleId : '');
+  const schedule = club.schedules.filter(({ id }) => id === scheduleId);
+  const dates = hasDate ? schedule.flatMap(({ weekday }) => datesOn(month, [weekday])) : [];
+  const proposed = isPerSession ? lastSession(schedule, date).sessionDate : '';
   return {
-    hasSchedule: kind === 'groups' || kind === 'per_session' || costHasSchedule,
-    dates: hasDate && schedule ? datesOn(month, [schedule.weekday]) : [],
+    hasSchedule: kind === 'groups' || isPerSession || costHasSchedule,
+    dates,
+    scheduleId,
+    sessionDate: dayAmong(dates, chosen.sessionDate) ?? proposed,
   };
+}
+
+/** The day that was chosen, '' for all of the month; null where none was, or one of another month or weekday. */
+function dayAmong(dates: readonly CalendarDate[], chosen: CalendarDate | null) {
+  return chosen !== null && (chosen === '' || dates.includes(chosen)) ? chosen : null;
 }
 
 interface SessionFieldsProps<Values extends SessionValues> {
@@ -56,16 +76,15 @@ interface SessionFieldsProps<Values extends SessionValues> {
 /** The fields for the schedule that a cost is for, and for its date. */
 export function SessionFields<Values extends SessionValues & { date: CalendarDate }>({
   form,
-  asked: { hasSchedule, dates },
+  asked: { hasSchedule, dates, scheduleId, sessionDate },
 }: SessionFieldsProps<Values>) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   if (!hasSchedule) return null;
-  const { scheduleId, sessionDate } = form.values;
   const isGone = scheduleId !== '' && !club.schedules.some(({ id }) => id === scheduleId);
   return (
     <>
-      <SelectField label={t`For the session`} {...form.text('scheduleId')}>
+      <SelectField label={t`For the session`} {...form.text('scheduleId')} value={scheduleId}>
         <option value="">
           <Trans>None: for the whole club</Trans>
         </option>
@@ -77,11 +96,7 @@ export function SessionFields<Values extends SessionValues & { date: CalendarDat
         {isGone && <option value={scheduleId}>{t`A session that is no longer offered`}</option>}
       </SelectField>
       {dates.length > 0 && (
-        <SelectField
-          label={t`On the day`}
-          {...form.text('sessionDate')}
-          value={dates.includes(sessionDate) ? sessionDate : ''}
-        >
+        <SelectField label={t`On the day`} {...form.text('sessionDate')} value={sessionDate}>
           <option value="">
             <Trans>All of the month</Trans>
           </option>

@@ -7,6 +7,7 @@ import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { CostPreview } from '@rallybook/contract/schemas/costs';
 import { costFault, faultsOf } from '../../parts/forms/form';
+import type { SessionOf } from './cost-sessions';
 import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
@@ -21,6 +22,8 @@ export interface PastedCost {
   /** '' where the club paid. */
   payerId: string;
   note: string;
+  /** The schedule that it is for, '' for none, null while nobody has said it. */
+  scheduleId: string | null;
 }
 
 export type PastedCostFaults = { [Field in keyof PastedCost]?: string | undefined };
@@ -81,6 +84,7 @@ export function draftsOf(
       key: `${cost.line}-${nth - toCreate.findIndex(({ line }) => line === cost.line)}`,
       payerId: payerId ?? '',
       note: note ?? '',
+      scheduleId: null,
     })),
     read: new Map(
       [...Map.groupBy(toCreate, ({ line }) => line)].map(([line, costs]) => [
@@ -144,15 +148,26 @@ export function leftOf({ unread, waiting, read }: PastedCosts, text: string): st
     .join('\n');
 }
 
-/** The costs as the server takes them. */
-export function costsOf(drafts: readonly PastedCost[]) {
-  return drafts.map(({ date, category, amount, payerId, note }) => ({
-    date,
-    category,
-    amount: wireAmount(amount ?? 0),
-    payerId: payerId || null,
-    note,
-  }));
+/**
+ * The costs as the server takes them.
+ * @param sessionOf by the rule of its month, the session that a cost is for
+ */
+export function costsOf(drafts: readonly PastedCost[], sessionOf: SessionOf) {
+  return drafts.map((draft) => {
+    const { date, category, amount, payerId, note } = draft;
+    const { session, offered } = sessionOf(draft);
+    return {
+      date,
+      category,
+      amount: wireAmount(amount ?? 0),
+      payerId: payerId || null,
+      note,
+      ...(offered !== null && {
+        scheduleId: session.scheduleId || null,
+        sessionDate: session.sessionDate || null,
+      }),
+    };
+  });
 }
 
 /** What the browser finds wrong with costs, by key. */
@@ -179,6 +194,8 @@ export function refusedCosts(
     amount: 'amount',
     payer_id: 'payerId',
     note: 'note',
+    schedule_id: 'scheduleId',
+    session_date: 'scheduleId',
   };
   const names = Object.fromEntries(
     drafts.flatMap(({ key }, index) =>
