@@ -18,8 +18,38 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return letThrough;
 }
 
-const boxOf = async (page: Page, selector: string) =>
-  (await page.locator(selector).first().boundingBox())!;
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Where an element stands, once it stays there: another element may just be taking its place. */
+async function boxOf(page: Page, selector: string): Promise<Box> {
+  const read = () => page.locator(selector).first().boundingBox();
+  let box = await read();
+  await expect(async () => {
+    const before = box;
+    box = await read();
+    expect(box).not.toBeNull();
+    expect(box).toEqual(before);
+  }).toPass();
+  return box!;
+}
+
+/** Counts the frames without a heading or its outline, once there was one. @returns a function that reads the count */
+async function countBareFrames(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heading = () => document.querySelector('h1, .first-heading');
+    const isShown = () => (heading()?.getClientRects().length ?? 0) > 0;
+    let hasBegun = false;
+    let bare = 0;
+    const look = () => {
+      hasBegun ||= isShown();
+      if (hasBegun && !isShown()) bare += 1;
+      document.documentElement.dataset['bareFrames'] = String(bare);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['bareFrames']));
+}
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
@@ -30,6 +60,7 @@ for (const width of [390, 1280]) {
       server,
     }) => {
       await enterAs(page, server, 'owner');
+      const bareFrames = await countBareFrames(page);
       for (const path of PAGES.filter((address) => address !== '/login')) {
         const problems = watchProblems(page);
         const letThrough = await openWithoutScripts(page, path);
@@ -45,6 +76,7 @@ for (const width of [390, 1280]) {
         if (path !== '/no-such-page') {
           const { x, y } = await boxOf(page, 'h1');
           expect(Math.abs(x - heading.x) + Math.abs(y - heading.y), path).toBeLessThan(9);
+          expect(await bareFrames(), path).toBe(0);
         }
         expect(problems).toEqual([]);
         page.removeAllListeners('console');
