@@ -120,3 +120,16 @@ test('what is still owed is the first line', async () => {
   await expect.element(sentence('Balances, and 11/2026 so far')).toBeVisible();
   await expect.element(sentence('1 of 3 paid')).toBeVisible();
 });
+
+test('costs of no session that nobody bears say whom the rule asks for', async () => {
+  await showBill({
+    fundShare: kvnd(-680),
+    unborneCost: kvnd(680),
+    rule: { kind: 'per_session', noSession: 'booked', roundTo: 0 },
+  });
+  await expect
+    .element(page.getByText(/costs of no session are borne by who is registered/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'fee rule' })).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+});

@@ -109,7 +109,7 @@ function paidInCash(currency: Currency, inCash: readonly Guest[]): number {
 }
 
 /** Says what goes to the fund, what the fund pays and which costs nobody bears; nothing where all of these are 0. */
-function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) {
+function FundShare({ bill: { fundShare, unborneCost, rule }, month }: FundShareProps) {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const { club, can } = useCurrentClub();
@@ -124,7 +124,13 @@ function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) 
       <p className={text.smallSoft}>
         {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
         {fundShare < 0 && <FundBears amount={0 - fundShare} cash={cash} />}{' '}
-        {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
+        {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}{' '}
+        {unborneCost > 0 && rule?.kind === 'per_session' && rule.noSession === 'booked' && (
+          <Trans>
+            By the <TextLink to="/rules">fee rule</TextLink>, costs of no session are borne by who
+            is registered.
+          </Trans>
+        )}
       </p>
       {inCash.length > 0 && <CashNames guests={inCash} />}
     </>

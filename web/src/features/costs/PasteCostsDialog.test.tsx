@@ -6,7 +6,7 @@ import { readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
 import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, PER_SESSION, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
@@ -94,12 +94,16 @@ test('where each session is shared by itself, a cost is for the session of its d
   server.answer(costs.createBulk, ({ body }) => ({ items: body.items.map(() => stored) }));
   await field.fill('3/11 sân 400k\n5/11 sân 300k\n8/11 cầu 560k');
   await next.click();
-  await expect.element(dialog.getByText('Club fund paid · Tuesday 19:00 - 21:00')).toBeVisible();
   const second = dialog.getByRole('group', { name: 'Line 2' });
   const session = second.getByLabelText('For the session');
   await expect.element(session).toHaveDisplayValue('Thursday 19:00 - 21:00');
   expect(await faultsOnPage()).toEqual([]);
   await session.selectOptions('None: for the whole club');
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  await expect
+    .element(dialog.getByText('03/11/2026 · Tuesday 19:00 · Club fund paid'))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Add 3 costs' }).click();
   await expect.element(page.getByText('3 costs were added')).toBeVisible();
   const none = { scheduleId: null, sessionDate: null };

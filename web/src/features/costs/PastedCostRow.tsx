@@ -5,7 +5,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { memo } from 'react';
 import { useCategoryText } from '../../parts/costs/category-texts';
 import { DraftItem } from '../../parts/pasting/DraftItem';
-import { formatMoney, formatSession } from '../../parts/texts/format';
+import { formatMoney, formatSession, weekdayName } from '../../parts/texts/format';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { PayerField } from '../../parts/costs/PayerField';
 import { plainName } from '../../parts/texts/texts';
@@ -40,12 +40,9 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
   const paid = payerName === undefined ? t`Club fund paid` : t`${payerName} paid`;
   const { session, offered } = sessionOf(draft);
   const schedule = offered?.find(({ id }) => id === session.scheduleId);
-  const says = [
-    paid,
-    ...(schedule === undefined ? [] : [formatSession(schedule, i18n.locale)]),
-    ...(note.trim() === '' ? [] : [t`“${note}”`]),
-  ].join(' · ');
-  const known = [date && formatDisplayDate(date), says];
+  const says = [paid, ...(note.trim() === '' ? [] : [t`“${note}”`])].join(' · ');
+  const day = schedule && `${weekdayName(schedule.weekday, i18n.locale)} ${schedule.startTime}`;
+  const known = [date && formatDisplayDate(date), day ?? '', says];
   const price =
     amount === null || Number.isNaN(amount) ? '' : formatMoney(currency, amount, i18n.locale);
   const fault = (field: keyof PastedCost) => ({
