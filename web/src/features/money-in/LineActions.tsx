@@ -8,6 +8,7 @@ import { Row } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import styles from './MoneyIn.module.css';
 import { surplusOf } from './owed';
+import { suggestedParts } from './parts';
 import { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
@@ -59,12 +60,13 @@ function Choices({ line, deciding }: ChoicesProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isBusy, decide } = deciding;
   const { suggestions, open } = line;
-  const [first, ...others] = suggestions;
-  const name = suggestions.map(({ memberName }) => displayName(memberName)).join(', ');
-  const another = first === undefined ? t`Choose one or several` : t`Others, or several`;
+  const payers = usePayersOf(line);
+  const [first] = payers;
+  const name = payers.map(({ memberName }) => displayName(memberName)).join(', ');
+  const another = suggestions.length === 0 ? t`Choose one or several` : t`Others, or several`;
   return (
     <>
-      {first !== undefined && others.length === 0 && (
+      {first !== undefined && payers.length === 1 && (
         <Button
           className={styles.credit}
           variant={first.by === 'name' ? 'outlined' : 'contained'}
@@ -76,7 +78,7 @@ function Choices({ line, deciding }: ChoicesProps) {
           {t`Credit ${name}`}
         </Button>
       )}
-      {others.length > 0 ? (
+      {payers.length > 1 ? (
         <Button
           className={styles.credit}
           variant="contained"
@@ -110,6 +112,18 @@ function Choices({ line, deciding }: ChoicesProps) {
         onClose={() => setChoosing(false)}
       />
     </>
+  );
+}
+
+/** The suggested members among whom a transfer is divided: one of them alone, where the others owe nothing and nothing is left. */
+function usePayersOf({ suggestions, open }: AnsweredBankLine): readonly SuggestedMember[] {
+  const currency = useCurrency();
+  const owed = useOwed();
+  if (owed === undefined || suggestions.length < 2) return suggestions;
+  const ids = suggestions.map(({ memberId }) => memberId);
+  const parts = suggestedParts(currency, wireAmount(open), ids, owed);
+  return suggestions.filter((suggestion) =>
+    parts.some(({ memberId }) => memberId === suggestion.memberId),
   );
 }
 

@@ -37,6 +37,13 @@ it('gives each of several suggested members what they owe, and those who owe not
     ['an', 320],
     ['em', 100.5],
   ]);
+  // Nothing is left for who owes nothing, ...
+  expect(partsOf(300, 'dung', 'an')).toEqual([['an', 300]]);
+  // ... and whose it is has to be said where two owe.
+  expect(partsOf(300, 'an', 'bình')).toEqual([
+    ['an', 300],
+    ['bình', 0],
+  ]);
   expect(partsOf(100, 'an')).toEqual([['an', 100]]);
   expect(amounts(suggestedParts('VND', kvnd(100), [], owed))).toEqual([[null, 100]]);
 });

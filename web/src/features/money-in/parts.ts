@@ -41,7 +41,7 @@ export function firstPart(open: number, memberId: string | null): DraftPart {
 
 /**
  * The parts for the suggested members, each with what they owe, as far as the transfer goes. Those who owe nothing share
- * the rest.
+ * the rest, and have no part where there is none.
  */
 export function suggestedParts(
   currency: Currency,
@@ -58,12 +58,13 @@ export function suggestedParts(
   });
   const withoutDebt = memberIds.map((memberId) => (owed.has(memberId) ? 0 : 1));
   const shares = splitByLargestRemainder(left, withoutDebt);
-  return memberIds.map((memberId, key) => ({
+  const parts = memberIds.map((memberId, key) => ({
     key,
     memberId,
     amount: toWire(currency, plus(debts[key]!, shares[key]!)),
     isTyped: false,
   }));
+  return parts.filter(({ memberId, amount }) => amount > 0 || owed.has(memberId));
 }
 
 /** Adds an empty part. The parts before are reduced to what their members owe, unless their amount was typed. */
