@@ -439,7 +439,6 @@ export const id: Translation = {
     other: 'lainnya',
     rounding: 'Pembulatan',
     share: '{what}: {times}',
-    session: 'sesi',
     monthFee: 'iuran bulanan',
     halfMonthFee: 'iuran setengah bulan',
     guests: 'Tamu: {count}',

@@ -57,7 +57,6 @@ export const en = {
     rounding: 'Rounding',
     /** What a share or a fee is for, and for how many times. */
     share: '{what}: {times}',
-    session: 'session',
     monthFee: 'monthly fee',
     halfMonthFee: 'half-month fee',
     guests: 'Guests: {count}',

@@ -429,7 +429,6 @@ export const vi: Translation = {
     other: 'khác',
     rounding: 'Làm tròn',
     share: '{what}: {times}',
-    session: 'buổi chơi',
     monthFee: 'phí trọn tháng',
     halfMonthFee: 'phí nửa tháng',
     guests: 'Khách: {count} lượt',

@@ -58,8 +58,13 @@ test.each<[Partial<DescribedLine>, string, string]>([
   ],
   [
     { quantity: 1, dates: ['2026-10-06'], label: 'SESSION' },
-    'Session: 1 Tuesday x 40.000 đ',
-    'Buổi chơi: 1 buổi vào thứ Ba x 40.000 đ',
+    '1 Tuesday x 40.000 đ',
+    '1 buổi vào thứ Ba x 40.000 đ',
+  ],
+  [
+    { kind: 'unregistered', quantity: 1, dates: ['2026-10-06'], label: 'SESSION' },
+    'Drop-in: 1 Tuesday x 40.000 đ',
+    'Vãng lai: 1 buổi vào thứ Ba x 40.000 đ',
   ],
   [{ quantity: 1, label: 'MONTH' }, 'Monthly fee', 'Phí trọn tháng'],
   [{ quantity: 1, dates: [], label: 'HALF_MONTH' }, 'Half-month fee', 'Phí nửa tháng'],

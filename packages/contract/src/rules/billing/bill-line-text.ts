@@ -82,7 +82,6 @@ function labelText(label: string, { sport, texts: { billLines }, language }: Lin
   if (ofSport !== null) return ofSport;
   const known: Record<string, string> = {
     OTHER: billLines.other,
-    SESSION: billLines.session,
     MONTH: billLines.monthFee,
     HALF_MONTH: billLines.halfMonthFee,
     '': billLines.other,
@@ -97,13 +96,15 @@ const costText = ({ label, dates }: DescribedLine, wording: LineWording) =>
 const capitalize = (text: string, language: Language) =>
   text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
+/** A part of what a session cost, or a fee: the times say all of it. */
+const WITHOUT_NAME: readonly string[] = ['', 'PASSED_PLACE', 'SESSION'];
+
 /** A charge in words: its times and their price; for a share or a monthly fee, also what it is for. */
 function chargeText(line: DescribedLine, wording: LineWording): string {
   const { texts, language, sayAmount } = wording;
   const { label, quantity, dates } = line;
   const price = `x ${unitText(line, sayAmount)}`;
-  if (label === '' || label === 'PASSED_PLACE')
-    return `${timesText(line, texts, language)} ${price}`;
+  if (WITHOUT_NAME.includes(label)) return `${timesText(line, texts, language)} ${price}`;
   const what = capitalize(labelText(label, wording), language);
   if (label === 'MONTH' || label === 'HALF_MONTH') return what;
   // One share of a court, on all of its days.
