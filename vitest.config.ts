@@ -183,6 +183,9 @@ const several: TestProjectInlineConfiguration = {
   },
 };
 
+/** After so many milliseconds, a test hangs. What extends another configuration than this one has to be told. */
+const TEST_TIMEOUT = 60_000;
+
 const plain = (name: string, ...include: string[]): TestProjectInlineConfiguration => ({
   test: { name, include, isolate: false },
 });
@@ -207,6 +210,7 @@ const everything = [
       include: ['src/**/*.test.ts'],
       isolate: false,
       maxWorkers: TEST_WORKERS,
+      testTimeout: TEST_TIMEOUT,
     },
   },
   ...(process.env.CHROMIUM_PATH ? ['web/vitest.config.ts'] : []),
@@ -217,8 +221,8 @@ const everything = [
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_TIMEOUT,
+    hookTimeout: TEST_TIMEOUT,
     projects: isRest
       ? [
           plain('reading', ...BY_EXTENT.reading),
