@@ -85,3 +85,15 @@ test('22: the policy allows the inline styles of every page by their hash', asyn
     expect(html, path).not.toMatch(/<[^<>]+ (?:style|on\w+)=/);
   }
 });
+
+test('a landing page leads to the sign-up and the log-in, and where no trial is given, to none', async ({
+  server: { url },
+}) => {
+  for (const path of ['/', '/vi', '/id']) {
+    const html = await htmlOf(url + path);
+    expect(html, path).toContain('href="/signup"');
+    expect(html.match(/href="\/login"/g), path).toHaveLength(2);
+    expect(html, path).toContain('class="note"');
+    expect(html, path).not.toMatch(/DEMO_URL|href=""|landing-offer/);
+  }
+});

@@ -35,9 +35,16 @@ test('the landing page has amounts of the reader’s region, or of the language 
 test('the landing page leads to the sign-up and the log-in, but where nobody may', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'rallybook-landing-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true, force: true }));
-  const login = '<a class="button" href="/login">b</a><p class="note">c</p>';
-  const page = `a<a class="button" href="/signup">Start</a>${login}`;
-  writeFileSync(join(webRoot, 'landing.en.html'), page);
+  const signupLink = '<a href="/signup"><b>Start</b></a>';
+  const loginLink = '<a href="/login">\nLog in</a>';
+  const note = '<p>Have an account?</p>';
+  const page = [
+    'a',
+    `<landing-offer name="signup">${signupLink}</landing-offer>`,
+    `<landing-offer name="login">${loginLink}</landing-offer>b`,
+    `<landing-offer name="login">${note}</landing-offer>`,
+  ];
+  writeFileSync(join(webRoot, 'landing.en.html'), page.join(''));
   const look = async (env: Record<string, string>) => {
     const { signup, isDemo } = readSettings(env);
     const settings = { trustProxy: false, logLevel: 'silent', providers: [] } as const;
@@ -46,16 +53,18 @@ test('the landing page leads to the sign-up and the log-in, but where nobody may
     onTestFinished(() => app.close());
     return (await app.inject('/en')).payload;
   };
-  expect(await look({})).toBe(page);
-  expect(await look({ SIGNUP: 'invited' })).toBe(page);
-  expect(await look({ SIGNUP: 'closed' })).toBe(`a${login}`);
-  expect(await look({ DEMO: '1' })).toBe('a');
+  expect(await look({})).toBe(`a${signupLink}${loginLink}b${note}`);
+  expect(await look({ SIGNUP: 'invited' })).toBe(`a${signupLink}${loginLink}b${note}`);
+  expect(await look({ SIGNUP: 'closed' })).toBe(`a${loginLink}b${note}`);
+  expect(await look({ DEMO: '1' })).toBe('ab');
 });
 
 test('the landing page leads to a trial where one is given here, or by another server, and nowhere else', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'rallybook-landing-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true, force: true }));
-  writeFileSync(join(webRoot, 'landing.en.html'), 'a<a class="b" href="__DEMO_URL__">Try it</a>z');
+  const link = '<a class="b" href="__DEMO_URL__">Try it</a>';
+  const page = `a<landing-offer name="trial">${link}</landing-offer>z`;
+  writeFileSync(join(webRoot, 'landing.en.html'), page);
   const look = async (env: Record<string, string>) => {
     const { demoUrl } = readSettings(env);
     const settings = { trustProxy: false, logLevel: 'silent', providers: [], demoUrl } as const;

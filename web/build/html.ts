@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
+import { keepOffers } from '@rallybook/contract/rules/landing-offers';
 import { exampleCurrency, fillExamples } from '@rallybook/contract/rules/money/example-amounts';
 import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import type { Page, pages as appPages } from '../src/app/pages.ts';
@@ -85,6 +86,7 @@ function serveLandingPage(server: ViteDevServer): void {
     const app = { scripts: ['/src/app/main.tsx'], styles: 'data:text/css,' };
     void readPages()
       .then(({ home }) => landingPage(language, home, app))
+      .then((page) => keepOffers(page, ['trial', 'signup', 'login']))
       .then((page) => fillExamples(page, exampleCurrency([language]), language))
       .then((page) => server.transformIndexHtml(path, page.replaceAll('__PUBLIC_URL__', '')))
       .then((html) => response.end(html), next);

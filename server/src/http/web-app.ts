@@ -12,6 +12,7 @@ import {
   LANGUAGES,
 } from '@rallybook/contract/languages';
 import { exampleCurrency, fillExamples } from '@rallybook/contract/rules/money/example-amounts';
+import { keepOffers, type Offer } from '@rallybook/contract/rules/landing-offers';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { html } from '../html.ts';
 import { languageOf } from './language.ts';
@@ -21,15 +22,8 @@ import { allowStyles } from './headers.ts';
 /** The build leaves this placeholder for the address of the site. */
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 
-/** The link of the landing page to a trial, with the placeholder for its address: it is left out where there is none. */
-const TRIAL_LINK = /<a [^<>]*href="__DEMO_URL__"[^<>]*>[^<>]*<\/a>/g;
+/** The landing page has it for the address of a trial. */
 const DEMO_URL_MARK = '__DEMO_URL__';
-
-/** The link of the landing page to the sign-up: it is left out where nobody may. */
-const SIGNUP_LINK = /<a [^<>]*href="\/signup"[^<>]*>[^<>]*<\/a>/g;
-
-/** Its links to the log-in, and what it says of it: they are left out where trials are given, to which nobody comes back. */
-const LOGIN_PARTS = /<a [^<>]*href="\/login"[^<>]*>[^<>]*<\/a>|<p class="note">[^<>]*<\/p>/g;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
@@ -114,30 +108,6 @@ async function readStyleHashes(root: string): Promise<string[]> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[];
 }
 
-/** A page of the build, with the site's address filled in. */
-async function sendPage(
-  { root, publicUrl, demoUrl, isSignupClosed, isDemo }: WebApp,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const page = await readFirst(root, candidateFiles(request));
-  if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  allowStyles(reply, await readStyleHashes(root));
-  void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');
-  const language = landingLanguage(request);
-  const priced = language === null ? page : withAmounts(page, language, request);
-  const offered =
-    demoUrl === null
-      ? priced.replaceAll(TRIAL_LINK, '')
-      : priced.replaceAll(DEMO_URL_MARK, () => html`${demoUrl}`.markup);
-  const opened =
-    language !== null && isSignupClosed ? offered.replaceAll(SIGNUP_LINK, '') : offered;
-  const known = language !== null && isDemo ? opened.replaceAll(LOGIN_PARTS, '') : opened;
-  const filled = known.replaceAll(PUBLIC_URL_MARK, publicUrl);
-  if (!acceptsGzip(request)) return reply.send(filled);
-  return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
-}
-
 type WebApp = {
   /** The folder of the build. */
   root: string;
@@ -148,6 +118,44 @@ type WebApp = {
   /** Whether it gives trials, so that nobody logs in. */
   isDemo: boolean;
 };
+
+/** Where trials are given, nobody logs in: nobody comes back to one. */
+function offersOf({ demoUrl, isSignupClosed, isDemo }: WebApp): Offer[] {
+  const offers: Offer[] = [];
+  if (demoUrl !== null) offers.push('trial');
+  if (!isSignupClosed) offers.push('signup');
+  if (!isDemo) offers.push('login');
+  return offers;
+}
+
+/** The landing page as this server shows it to a reader. */
+function landingFor(
+  webApp: WebApp,
+  page: string,
+  language: Language,
+  request: FastifyRequest,
+): string {
+  const { markup } = html`${webApp.demoUrl ?? ''}`;
+  const offered = keepOffers(page, offersOf(webApp)).replaceAll(DEMO_URL_MARK, () => markup);
+  return withAmounts(offered, language, request);
+}
+
+/** A page of the build, with the site's address filled in. */
+async function sendPage(
+  webApp: WebApp,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = await readFirst(webApp.root, candidateFiles(request));
+  if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  allowStyles(reply, await readStyleHashes(webApp.root));
+  void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');
+  const language = landingLanguage(request);
+  const shown = language === null ? page : landingFor(webApp, page, language, request);
+  const filled = shown.replaceAll(PUBLIC_URL_MARK, webApp.publicUrl);
+  if (!acceptsGzip(request)) return reply.send(filled);
+  return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
+}
 
 /** Serves robots.txt and sitemap.xml to search engines. */
 function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {

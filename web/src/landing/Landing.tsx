@@ -1,4 +1,6 @@
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
+import { type Offer, OFFER_ELEMENT } from '@rallybook/contract/rules/landing-offers';
+import { createElement, type ReactNode } from 'react';
 import { icons } from './icons.tsx';
 import { FirstScenes, Scenes } from './Scenes.tsx';
 import { features, type LandingTexts } from './texts.ts';
@@ -7,6 +9,10 @@ interface LandingProps {
   language: Language;
   texts: LandingTexts;
 }
+
+/** What is shown only where the server makes an offer (`keepOffers`). */
+const Offered = ({ offer, children }: { offer: Offer; children: ReactNode }) =>
+  createElement(OFFER_ELEMENT, { name: offer }, children);
 
 /**
  * The page that visitors see: what the app does for a club, and links to sign up and log in. Rendered once, at build
@@ -27,9 +33,11 @@ export function Landing({ language, texts }: LandingProps) {
               {languages[other].name}
             </a>
           ))}
-          <a className="button outlined" href="/login">
-            {texts.login}
-          </a>
+          <Offered offer="login">
+            <a className="button outlined" href="/login">
+              {texts.login}
+            </a>
+          </Offered>
         </nav>
       </header>
       <main>
@@ -38,18 +46,26 @@ export function Landing({ language, texts }: LandingProps) {
             <h1>{texts.headline}</h1>
             <p className="lead">{texts.lead}</p>
             <p className="ways">
-              <a className="button" href="/signup">
-                {texts.start}
-              </a>
-              {/* The server fills the address in, or takes the link out. */}
-              <a className="button outlined" href="__DEMO_URL__">
-                {texts.tryIt}
-              </a>
-              <a className="button outlined" href="/login">
-                {texts.login}
-              </a>
+              <Offered offer="signup">
+                <a className="button" href="/signup">
+                  {texts.start}
+                </a>
+              </Offered>
+              <Offered offer="trial">
+                {/* The server fills the address in. */}
+                <a className="button outlined" href="__DEMO_URL__">
+                  {texts.tryIt}
+                </a>
+              </Offered>
+              <Offered offer="login">
+                <a className="button outlined" href="/login">
+                  {texts.login}
+                </a>
+              </Offered>
             </p>
-            <p className="note">{texts.loginPrompt}</p>
+            <Offered offer="login">
+              <p className="note">{texts.loginPrompt}</p>
+            </Offered>
           </div>
           <FirstScenes {...texts.scenes} />
         </section>
