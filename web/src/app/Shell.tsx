@@ -10,8 +10,10 @@ import styles from './frame/frame.module.css';
 import { OfflineNotice } from './frame/OfflineNotice';
 import { PageTitle } from './frame/PageTitle';
 import { TopBar } from './TopBar';
-import { Trial } from './Trial';
 import { usePageName } from './frame/use-page-name';
+import { lazy, Suspense } from 'react';
+import { readTrialEnd } from '../data/sign-in/trial';
+import { loadInTime } from '../ui/loading/load-in-time';
 
 /** The frame around every page. The parts that belong to a user are mounted anew for another user. */
 export function Shell() {
@@ -59,5 +61,22 @@ function Frame({ username }: { username: string | null }) {
       </main>
       {parts !== null && <parts.BottomBar />}
     </div>
+  );
+}
+
+const TrialBanner = lazy(() =>
+  loadInTime(() => import('./frame/TrialBanner')).then((module) => ({
+    default: module.TrialBanner,
+  })),
+);
+
+/** The banner of a trial; nothing for those who have an account. */
+function Trial() {
+  const end = readTrialEnd();
+  if (end === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TrialBanner end={end} />
+    </Suspense>
   );
 }

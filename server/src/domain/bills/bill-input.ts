@@ -2,7 +2,7 @@ import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import type { Attendance } from '@rallybook/contract/rules/attendance';
 import { type RecordedGuest, withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import { USES } from '@rallybook/contract/rules/billing/fee-rule';
-import type { Registration } from '@rallybook/contract/rules/billing/month';
+import type { GameCost, Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -20,10 +20,40 @@ import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
 import { absenceOf } from '../settings/absence.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
 import { choiceIn, type ClubFacts, readClubFacts, ruleIn } from './club-facts.ts';
-import { gamesOfMonth } from './games-of-month.ts';
 import { scheduleLookup } from '../settings/schedules.ts';
 import { registeredDays, registrationForm } from '../registrations/registrations.ts';
 import { currencyOf } from '../../club-currency.ts';
+import { costsOfGames, type GamePlayer } from '@rallybook/contract/rules/billing/game-fees';
+import { playedGames, playersOfGames } from '../../db/queries/play/played-games.ts';
+import { teamsByGame } from '../play/players.ts';
+import { toPlayFee } from '../settings/play-fees.ts';
+
+type PlayerRow = Awaited<ReturnType<typeof playersOfGames>>[number];
+
+const toPlayer = ({ memberId, guestId, hostMemberId }: PlayerRow): GamePlayer =>
+  memberId === null ? { guestId: guestId!, hostMemberId } : { memberId };
+
+/** What the games of a month bear of the shuttlecocks; none where the club does not let them. */
+async function gamesOfMonth(
+  db: Db,
+  { club: { id: clubId }, playFees }: Pick<ClubFacts, 'club' | 'playFees'>,
+  month: YearMonth,
+): Promise<GameCost[]> {
+  const fee = toPlayFee(choiceIn(playFees, month));
+  if (fee.shuttles === 'none') return [];
+  const { first, last } = datesOfMonth(month);
+  const games = await playedGames(db, clubId, first, last);
+  const rows = await playersOfGames(db, clubId, first, last);
+  const teamsOf = teamsByGame(rows, toPlayer);
+  return costsOfGames(
+    games.map(({ id, plannedDate, ...game }) => ({
+      ...game,
+      date: plannedDate,
+      ...teamsOf(id),
+    })),
+    fee,
+  );
+}
 
 /** @throws not_calculated */
 export async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<BillRow> {

@@ -2,6 +2,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { isNoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import {
   insertNotices,
+  newestOfOccasion,
   type NoticeChange,
   updateNotice,
 } from '../../db/queries/notices/notices.ts';
@@ -12,9 +13,25 @@ import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { type Batch, drop } from './batch.ts';
-import { readContent } from './content.ts';
 import { isoOf } from '../../instants.ts';
 import type { CurrentContent, Message } from './message.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import type { Reading } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+
+/** Looks up what a notice is about, as it is now. */
+async function readContent(reading: Reading, notice: NoticeRow): Promise<CurrentContent> {
+  if (await isReplaced(reading.trx, notice)) return { dropped: 'replaced' };
+  return kinds[notice.kind].read(reading, notice);
+}
+
+/** Whether there is a later notice about the same. */
+async function isReplaced(trx: Trx, notice: NoticeRow): Promise<boolean> {
+  const [prefix, version] = notice.thing.split(':');
+  if (version === undefined) return false;
+  const newest = await newestOfOccasion(trx, notice, { kind: notice.kind, prefix: prefix! });
+  return newest !== undefined && newest.id !== notice.id;
+}
 
 /** The `about` of a notice into which others were folded. */
 const FOLDED = 'folded';

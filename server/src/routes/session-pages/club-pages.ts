@@ -16,15 +16,33 @@ import { OWN_POLICY } from '../../public-pages/document.ts';
 import { passPageDocument } from '../../public-pages/pass-page.ts';
 import { PUSH_WORKER } from '../../public-pages/push-script.ts';
 import type { PageAnswer, PageRequest, PublicPages } from '../../public-pages/serve.ts';
-import { sessionPageDocument } from '../../public-pages/session-page.ts';
+import { type PageMessage, sessionPageDocument } from '../../public-pages/session-page.ts';
 import { declareCourtPage } from './court-page.ts';
 import { serveOwnDeviceForms } from './own-device-forms.ts';
-import { messageOf } from './message.ts';
 import type { FormOutcome, Outcomes } from './outcomes.ts';
 import type { PageCookie } from './page-cookies.ts';
 import { textOf } from './page-address.ts';
 import { type LinkedClub, readPage } from './read-page.ts';
 import { answerFields, answerOf, forgetFields, nameFields } from './session-forms.ts';
+import type { PageCode } from '../../domain/session-pages/devices/page-codes.ts';
+import type { SessionPage } from '../../domain/session-pages/pages/session-page.ts';
+import { isStillSo } from '../../domain/session-pages/pages/still-so.ts';
+
+/** What led to a page. `hasNoCookies`: a name was picked just now, and the browser has not kept its cookie. */
+type Arrival = { outcome: FormOutcome | null; hasNoCookies: boolean };
+
+/** What a page tells of the form that led to it; null if nothing, or if it is not so any more. */
+function messageOf(page: SessionPage, { outcome, hasNoCookies }: Arrival): PageMessage | null {
+  if (outcome === null) return hasNoCookies ? { code: 'no_cookies', sessionId: null } : null;
+  const { code: done, sessionId } = outcome;
+  if (done === 'none') return null;
+  // The page says by itself for what the device waits.
+  if (done === 'asked' && page.deviceRequest !== null) return null;
+  const isPick = done === 'asked' || done === 'bound';
+  const code: PageCode = isPick ? (page.who === null ? 'not_bound' : 'bound') : done;
+  const message = { code, sessionId };
+  return isStillSo(page, message) ? message : null;
+}
 
 const pathOf = ({ params }: PageRequest) => `/s/${params.token}`;
 

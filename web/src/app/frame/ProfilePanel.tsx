@@ -6,14 +6,17 @@ import { logoutMutation } from '../../features/auth/mutations';
 import { formatInstantDate } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
 import { Button } from '../../ui/actions/Button';
-import { AccountIcon, LogoutIcon } from '../../ui/icons/icons';
+import { AccountIcon, DarkIcon, LightIcon, LogoutIcon, SystemIcon } from '../../ui/icons/icons';
 import { Popover } from '../../ui/actions/Popover';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { ColorModeChoice } from './ColorModeChoice';
-import { LanguageChoice } from './LanguageChoice';
 import styles from './ProfilePanel.module.css';
+import type { ReactNode } from 'react';
+import { Segments } from '../../ui/fields/Segments';
+import { chooseColorMode, type ColorMode, useColorMode } from './color-mode';
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
+import { chooseLanguage } from './language';
 
 interface ProfilePanelProps {
   id: string;
@@ -88,5 +91,49 @@ function LogoutButton() {
     >
       <Trans>Logout</Trans>
     </Button>
+  );
+}
+
+/** Light, dark, or as the system has it. */
+function ColorModeChoice() {
+  const { t } = useLingui();
+  const option = (value: ColorMode, icon: ReactNode, words: ReactNode) => ({
+    value,
+    label: (
+      <>
+        {icon}
+        {words}
+      </>
+    ),
+  });
+  return (
+    <Segments
+      fullWidth
+      label={t`Colour mode`}
+      options={[
+        option('light', <LightIcon size={20} />, <Trans>Light</Trans>),
+        option('dark', <DarkIcon size={20} />, <Trans>Dark</Trans>),
+        option('system', <SystemIcon size={20} />, <Trans>System</Trans>),
+      ]}
+      value={useColorMode()}
+      onChange={chooseColorMode}
+    />
+  );
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  return (
+    <Segments
+      fullWidth
+      label={t`Language`}
+      options={LANGUAGES.map((language) => ({
+        value: language,
+        label: languages[language].name,
+        lang: language,
+      }))}
+      value={i18n.locale as Language}
+      onChange={(chosen) => void chooseLanguage(chosen)}
+    />
   );
 }

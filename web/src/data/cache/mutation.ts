@@ -4,7 +4,16 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { reloadOnConflict } from './reload-on-conflict';
+import { isErrorCode } from '../api/api-error';
+
+/** After an edit conflict, reloads what somebody else has changed; awaited before the error is shown. */
+async function reloadOnConflict(
+  queryClient: QueryClient,
+  error: unknown,
+  queryKey: QueryKey,
+): Promise<void> {
+  if (isErrorCode(error, 'edit_conflict')) await queryClient.invalidateQueries({ queryKey });
+}
 
 /**
  * When queries are reloaded. 'saved': after success, and the change counts as pending until then. 'settled': also after a

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignInMethods } from '@rallybook/contract/schemas/passkeys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isErrorCode } from '../../data/api/api-error';
+import { ApiError, isErrorCode } from '../../data/api/api-error';
 import { providersQuery } from '../../data/server/providers-query';
 import { readLink } from '../../data/sign-in/provider-marker';
-import { providerErrorText } from './provider-error-text';
 import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
@@ -16,6 +15,20 @@ import {
   disconnectProviderMutation,
   linkProviderMutation,
 } from './mutations';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { providerSentence } from '../../parts/account/provider-sentence';
+import { errorText } from '../../parts/texts/errors';
+
+/** Why an account at a provider could not be connected or disconnected. */
+function providerErrorText(error: Error, name: string): string | null {
+  if (!(error instanceof ApiError)) return errorText(error);
+  const { code = '' } = error;
+  if (code === 'already_linked') {
+    return i18n._(msg`This account at ${name} signs in to another account here.`);
+  }
+  return code.startsWith('google_') ? providerSentence(code, name) : errorText(error);
+}
 
 type Provider = SignInMethods['providers'][number];
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { accountsQuery } from '../../data/money/accounts-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
@@ -15,9 +15,13 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './AccountsPage.module.css';
-import { AccountSums } from './AccountSums';
 import { BalanceList } from './BalanceList';
 import { MemberStatement } from './MemberStatement';
+import type { Accounts } from '@rallybook/contract/schemas/accounts';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../parts/texts/format';
+import { Card } from '../../ui/layout/Card';
+import text from '../../ui/text/text.module.css';
 
 /**
  * The balances of all members over all months. The address names the member whose statement is open (`/accounts#id`).
@@ -69,5 +73,30 @@ export function AccountsPage() {
         )}
       </PageBody>
     </>
+  );
+}
+
+/** The sum that members owe the club, the sum that the club owes members, and the balance of the fund. */
+function AccountSums({ accounts }: { accounts: Accounts }) {
+  const { i18n } = useLingui();
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
+  return (
+    <Card>
+      <dl className={styles.sums}>
+        <Sum term={<Trans>Members owe</Trans>}>{money(Math.abs(accounts.owedByMembers))}</Sum>
+        <Sum term={<Trans>Owed to members</Trans>}>{money(Math.abs(accounts.owedToMembers))}</Sum>
+        <Sum term={<Trans>Club fund</Trans>}>{money(accounts.fund)}</Sum>
+      </dl>
+    </Card>
+  );
+}
+
+function Sum({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={text.smallSoft}>{term}</dt>
+      <dd className={styles.sum}>{children}</dd>
+    </div>
   );
 }

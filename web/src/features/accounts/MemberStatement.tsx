@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { formatMoney } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
@@ -20,10 +20,12 @@ import text from '../../ui/text/text.module.css';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './AccountsPage.module.css';
 import { foldStatement } from '../../parts/money/fold-statement';
-import { OwnLinkButton } from './OwnLinkButton';
 import { PayLinkActions } from './PayLinkActions';
 import { statementQuery } from './queries';
 import { StatementLine } from './StatementLine';
+import { sessionLinksQuery } from '../../data/sessions/sessions-query';
+import { copyText } from '../../parts/texts/share-text';
+import { CopyIcon } from '../../ui/icons/icons';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog').then((module) => module.EntryDialog));
 
@@ -91,5 +93,18 @@ export function MemberStatement({ account, accounts }: MemberStatementProps) {
         onClose={() => setEntering(false)}
       />
     </SectionCard>
+  );
+}
+
+/** Copies the link by which a member answers without a log-in; the sheet of links on the page of sessions does the rest. */
+function OwnLinkButton({ memberId }: { memberId: string }) {
+  const { club, can } = useCurrentClub();
+  const links = useQuery({ ...sessionLinksQuery(club.id), enabled: can('view_tracking') });
+  const url = links.data?.members.find((item) => item.memberId === memberId)?.url ?? null;
+  if (url === null) return null;
+  return (
+    <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(url)}>
+      <Trans>Copy own link</Trans>
+    </Button>
   );
 }

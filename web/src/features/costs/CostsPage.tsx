@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { MoveInLink } from '../../parts/page/MoveInLink';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { LinkButton } from '../../parts/page/links';
@@ -24,13 +24,20 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Row } from '../../ui/layout/Stack';
 import { CostList } from './CostList';
 import { CostProposals } from './CostProposals';
-import { CostTotal } from './CostTotal';
 import styles from './CostsPage.module.css';
-import { PayerFilter } from './PayerFilter';
 import { costsQuery } from '../../data/costs/costs-query';
 import { membersQuery } from '../../data/members/member-queries';
 import { AddIcon, CostsIcon } from '../../ui/icons/icons';
 import { sportOf } from '@rallybook/contract/rules/sports';
+import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import { fromWire, sum, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { clsx } from 'clsx';
+import { useCategoryText } from '../../parts/costs/category-texts';
+import { formatMoney } from '../../parts/texts/format';
+import text from '../../ui/text/text.module.css';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { SelectField } from '../../ui/fields/SelectField';
 
 const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),
@@ -130,5 +137,61 @@ export function CostsPage() {
       <PasteCostsDialog open={isPasting} onClose={() => setPasting(false)} />
       <RecurringDialog open={isRecurring} month={filter} onClose={() => setRecurring(false)} />
     </>
+  );
+}
+
+/** The sum of the costs, and what of it each category is where there are several. */
+function CostTotal({ costs }: { costs: readonly Cost[] }) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const categoryText = useCategoryText();
+  const sumOf = (some: readonly Cost[]) => {
+    const added = sum(some.map(({ amount }) => fromWire(currency, amount)));
+    return formatMoney(currency, toWire(currency, added), i18n.locale);
+  };
+  const total = sumOf(costs);
+  const parts = COST_CATEGORIES.map((category) => ({
+    category,
+    costs: costs.filter((cost) => cost.category === category),
+  })).filter((part) => part.costs.length > 0);
+  return (
+    <>
+      <p className={styles.total}>{t`Total: ${total}`}</p>
+      {parts.length > 1 && (
+        <p className={clsx(text.smallSoft, styles.parts)}>
+          {parts.map((part) => `${categoryText(part.category)} ${sumOf(part.costs)}`).join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PayerFilterProps {
+  /** The member whose costs are shown; undefined for all. */
+  value: string | undefined;
+  members: readonly Member[];
+  onChange: (memberId: string | undefined) => void;
+}
+
+/** Chooses the member whose costs the list shows. */
+function PayerFilter({ value, members, onChange }: PayerFilterProps) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      aria-label={t`Member`}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      className={styles.member}
+    >
+      {/* The empty option has a text, so that the field always says what is chosen. */}
+      <option value="">
+        <Trans>All payers</Trans>
+      </option>
+      {members.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useClubChoice, useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
 import { MonthStepper } from '../../parts/months/MonthStepper';
@@ -14,11 +14,18 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import { FundActions } from './FundActions';
 import { FundItems } from './FundItems';
-import { OpenFundSwitch } from './OpenFundSwitch';
 import { fundQuery } from './queries';
 import text from '../../ui/text/text.module.css';
+import type { FundCount } from '@rallybook/contract/schemas/fund';
+import { useState } from 'react';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { Notice } from '../../ui/feedback/Notice';
+import { Row } from '../../ui/layout/Stack';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { Switch } from '../../ui/fields/Switch';
+import { openFundMutation } from './mutations';
 
 /**
  * The money that the club holds, month by month. Users who may not edit money see it only if the club has opened the
@@ -65,5 +72,71 @@ function Fund() {
         {role === 'owner' && !isPending && <OpenFundSwitch />}
       </PageBody>
     </>
+  );
+}
+
+const FundDialog = lazyPart(() => import('./FundDialog').then((module) => module.FundDialog));
+
+/** Buttons for a new entry of the fund and for counting it; shows the counted amount beside the expected one. */
+function FundActions() {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const [opened, open] = useState<'entry' | 'count' | null>(null);
+  // The dialog keeps its kind while it fades out.
+  const [kind, setKind] = useState<'entry' | 'count'>('entry');
+  const [count, setCount] = useState<FundCount | null>(null);
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
+
+  function show(next: 'entry' | 'count') {
+    setKind(next);
+    open(next);
+  }
+
+  return (
+    <>
+      <Row>
+        <Button variant="contained" onClick={() => show('entry')}>
+          <Trans>Income or expense</Trans>
+        </Button>
+        <Button variant="outlined" onClick={() => show('count')}>
+          <Trans>Count the fund</Trans>
+        </Button>
+      </Row>
+      {count !== null && (
+        <Notice severity={count.difference === 0 ? 'success' : 'warning'} role="status">
+          {t`There should be ${money(count.expected)}, there is ${money(count.counted)}.`}{' '}
+          <strong>
+            {count.difference === 0 ? t`It fits.` : t`Difference: ${money(count.difference)}`}
+          </strong>
+        </Notice>
+      )}
+      <FundDialog
+        open={opened !== null}
+        kind={kind}
+        onCounted={setCount}
+        onClose={() => open(null)}
+      />
+    </>
+  );
+}
+
+/** The setting whether all members see the fund, without names. */
+function OpenFundSwitch() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { reload } = useClubChoice();
+  const save = useClubMutation(openFundMutation);
+  return (
+    <SectionCard title={<Trans>Who sees the fund</Trans>}>
+      <Switch
+        label={t`All members see the fund`}
+        checked={save.isPending ? save.variables : (save.data?.fundIsOpen ?? club.fundIsOpen)}
+        disabled={save.isPending}
+        onChange={(isOpen) => save.mutate(isOpen, { onSuccess: () => void reload() })}
+      />
+      <p className={text.smallSoft}>
+        <Trans>They see what came in and went out, but nobody's name.</Trans>
+      </p>
+    </SectionCard>
   );
 }

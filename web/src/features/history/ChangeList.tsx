@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
-import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
-import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
 import styles from './ChangeList.module.css';
-import { EveningSteps } from './EveningSteps';
 import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
+import { msg } from '@lingui/core/macro';
+import { listStates } from '../../parts/page/list-states';
+import { MoreButton } from '../../parts/page/MoreButton';
+import { ListStates } from '../../ui/lists/ListStates';
+import { auditQuery } from './queries';
 
 /** The changes of a club, one row per action: who did what and when, and the fields that it changed. */
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
@@ -115,6 +119,44 @@ function Entries({ group }: { group: readonly AuditEntry[] }) {
           <li key={entry.id}>{sentenceOf(currency, entry)}</li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+/** What was recorded at an evening, and by whom; it is loaded once somebody unfolds it. */
+function EveningSteps({ entry: { thingId } }: { entry: AuditEntry }) {
+  const { club, currency } = useCurrentClub();
+  const [isOpen, setOpen] = useState(false);
+  const query = useInfiniteQuery({
+    ...auditQuery(club.id, { evening: thingId ?? undefined }),
+    enabled: isOpen && thingId !== null,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+  return (
+    <details
+      className={styles.entries}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Trans>Show all</Trans>
+      </summary>
+      {isOpen && (
+        <ListStates {...listStates(query, msg`Failed to fetch the history`)} empty={null}>
+          {(steps) => (
+            <ul>
+              {steps.map((step) => (
+                <li key={step.id}>
+                  {sentenceOf(currency, step)}{' '}
+                  <time dateTime={step.at} className={text.smallSoft}>
+                    {formatInstantIn(club.timeZone, step.at)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      )}
+      {isOpen && <MoreButton query={query} />}
     </details>
   );
 }

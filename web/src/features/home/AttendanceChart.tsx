@@ -5,8 +5,20 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { QueryFault } from '../../parts/page/QueryFault';
 import text from '../../ui/text/text.module.css';
-import { attendanceByDate } from './attendance-by-date';
 import styles from './Home.module.css';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+
+/** The number of players on each date that has records, the earliest first. */
+function attendanceByDate(
+  records: readonly Tracking[],
+): { date: string; registered: number; unregistered: number }[] {
+  return [...Map.groupBy(records, ({ date }) => date)]
+    .map(([date, found]) => {
+      const registered = found.filter(({ isRegistered }) => isRegistered).length;
+      return { date, registered, unregistered: found.length - registered };
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
 
 /** The height of the highest bar, in pixels. */
 const barHeight = 80;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -10,8 +10,23 @@ import { Button } from '../../ui/actions/Button';
 import { ListRow } from '../../ui/lists/ListRow';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { joinedQuery } from './joined-query';
 import { unlinkMutation } from './mutations';
+import { audit } from '@rallybook/contract/endpoints/audit';
+import { call } from '../../data/api/api';
+
+/** More than join in two weeks: a club's members are asked once. */
+const MOST = 50;
+
+/** Who has joined a member to an account by the member's own link since a date, the newest first. */
+function joinedQuery(clubId: string, from: string) {
+  return queryOptions({
+    queryKey: ['audit', clubId, 'joined', from],
+    queryFn: async ({ signal }) => {
+      const query = { kind: 'member', action: 'member.claimed', from, limit: MOST } as const;
+      return (await call(audit.list, { params: { clubId }, query }, { clubId, signal })).items;
+    },
+  });
+}
 
 /** How long an owner is told. */
 const DAYS = 14;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { keepDraft } from '../../data/kept/drafts';
 import { ownMemberQuery } from '../../data/members/member-queries';
@@ -14,8 +14,9 @@ import { useForm } from '../../parts/forms/use-form';
 import { useToast } from '../../ui/feedback/Toaster';
 import { changesOf, draftFaults, type Drafts, draftsOf, withAnswers } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
-import { PastedText } from './PastedText';
 import { addListMutation, previewMembersMutation, undoAddListMutation } from './mutations';
+import { TextOrFile } from '../../parts/pasting/TextOrFile';
+import { loadInTime } from '../../ui/loading/load-in-time';
 
 interface PasteListDialogProps {
   open: boolean;
@@ -127,6 +128,44 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
       onAdd={() => changes && create(changes)}
       onBack={() => setDrafts(null)}
       onClose={onClose}
+    />
+  );
+}
+
+interface PastedTextProps {
+  name: string;
+  value: string;
+  error: boolean;
+  helperText: ReactNode;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  /** Called with the text of a list that was read from a file. */
+  onRead: (text: string) => void;
+  /** Called with the reason where a file could not be read. */
+  onFault: (fault: string) => void;
+}
+
+/** The text of a list: typed, pasted, or read from a file that is chosen or dropped. */
+function PastedText({ onRead, ...field }: PastedTextProps) {
+  const { t } = useLingui();
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <TextOrFile
+      ref={area}
+      autoFocus
+      label={t`One member a line`}
+      rows={8}
+      placeholder={`1. Nguyễn Hoài Nam\n2. Trần Thu Hương, Hương\n3. Lê Minh, minh@club.example`}
+      {...field}
+      helperText={
+        field.helperText ??
+        t`A name; after a comma, an alias and an e-mail address if you like. Numbers at the beginning do no harm.`
+      }
+      fileLabel={t`The file of a list`}
+      onFile={async (file) => {
+        const { readListFile } = await loadInTime(() => import('./read-list-file'));
+        onRead(await readListFile(file));
+        area.current?.focus();
+      }}
     />
   );
 }

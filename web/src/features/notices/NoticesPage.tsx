@@ -17,10 +17,24 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Rows } from '../../ui/lists/Rows';
 import { StatusChip } from '../../ui/feedback/StatusChip';
-import { dropTexts } from './drop-texts';
 import { foldUnreached, type NoticeLine } from './fold-unreached';
 import styles from './NoticesPage.module.css';
 import { noticesQuery } from './queries';
+import type { MessageDescriptor } from '@lingui/core';
+import type { DropReason } from '@rallybook/contract/rules/notices/kinds';
+
+/** Why something was not told, in a few words. */
+const dropTexts: Record<DropReason, MessageDescriptor> = {
+  session_begun: msg`Session had begun`,
+  session_cancelled: msg`Session was cancelled`,
+  paid: msg`Was paid`,
+  member_gone: msg`No longer a member`,
+  switched_off: msg`Switched off`,
+  no_channel: msg`Cannot be reached`,
+  folded: msg`Told with others`,
+  replaced: msg`Out of date`,
+  failed: msg`Failed`,
+};
 
 /** What was told to whom and when, and what was not and why: neither texts nor amounts. */
 export function NoticesPage() {

@@ -13,11 +13,15 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import { Fading } from './Fading';
 import { FigureCard } from './Figure';
 import styles from './Overview.module.css';
 import { overviewQuery } from './queries';
 import { useFigures } from './use-figures';
+import { useLingui } from '@lingui/react/macro';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { fadingFinding } from './findings';
 
 /** How many months are shown at once. */
 const MONTHS = 12;
@@ -64,5 +68,31 @@ export function Figures({ overview: { months, fading } }: { overview: Overview }
       ))}
       {can('edit_money') && lastOver !== undefined && <Fading fading={fading} month={lastOver} />}
     </div>
+  );
+}
+
+interface FadingProps {
+  fading: Overview['fading'];
+  /** The last month that is over. */
+  month: YearMonth;
+}
+
+/** Who came much less in a month than before, for staff. */
+function Fading({ fading, month }: FadingProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <SectionCard title={t`Who comes less`}>
+      <p className={styles.finding}>{fadingFinding(fading.length, month, i18n.locale)}</p>
+      {fading.length > 0 && (
+        <Rows label={t`Who comes less`} items={fading} keyOf={({ memberId }) => memberId}>
+          {({ memberName, before, now }) => (
+            <ListRow
+              title={memberName}
+              note={t`${before} sessions in the two months before, then ${now}`}
+            />
+          )}
+        </Rows>
+      )}
+    </SectionCard>
   );
 }

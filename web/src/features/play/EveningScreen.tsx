@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { holds } from '@rallybook/contract/access/roles';
 import { playerId, playersOf as idsOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { courtInText, courtWords } from '../../parts/texts/courts';
@@ -11,7 +11,6 @@ import { gameOn } from './state/apply-taps';
 import { FreeCourt } from './FreeCourt';
 import { GamesList, loadSheets, ScoreSheet, stayOpen } from './lazy-sheets';
 import styles from './parts/Play.module.css';
-import { NextCard } from './NextCard';
 import { PlayedCourt } from './PlayedCourt';
 import { PlayState } from './PlayState';
 import type { OpenEvening } from './state/use-evening';
@@ -20,6 +19,7 @@ import { useNow } from './state/use-now';
 import { usePlan } from './state/use-plan';
 import { WaitingList } from './WaitingList';
 import { whyText, withOthersText } from './state/why-text';
+import { Team } from './parts/Team';
 
 /** One's own turn is read at arm's length. */
 const LARGE = { fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 };
@@ -164,5 +164,39 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
         />
       )}
     </div>
+  );
+}
+
+interface NextCardProps {
+  /** Team B is nobody where too few wait: the others come off the court. */
+  teams: Teams;
+  /** Why these play next, in one sentence, or with whom. */
+  why: string;
+  nameOf: (id: string) => string;
+}
+
+const FRAMED = { borderColor: 'var(--primary)' };
+
+/** Who plays on the court that becomes free first, while all are taken. */
+function NextCard({ teams, why, nameOf }: NextCardProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.court} style={FRAMED}>
+      <div className={styles.head}>
+        <h2 id={titleId}>
+          <Trans context="game">Next</Trans>
+        </h2>
+      </div>
+      <div className={styles.teams}>
+        <Team ids={teams.teamA} nameOf={nameOf} />
+        {teams.teamB.length > 0 && (
+          <>
+            <span aria-hidden className={styles.net} />
+            <Team ids={teams.teamB} nameOf={nameOf} />
+          </>
+        )}
+      </div>
+      <p className={styles.why}>{why}</p>
+    </section>
   );
 }

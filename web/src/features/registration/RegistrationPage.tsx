@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { OwnMonths } from './own/OwnMonths';
-import { RegisterButton } from './RegisterButton';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationGrid, useGridData } from './grid/RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
@@ -23,6 +22,9 @@ import { WhenSettled } from '../../parts/page/WhenSettled';
 import { Stack } from '../../ui/layout/Stack';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { FloatingButton } from '../../ui/actions/FloatingButton';
+import { AddIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
 
 // Only an empty month, and the one before it, offers it.
 const CopyOfferButton = lazy(() =>
@@ -155,4 +157,20 @@ function FormCard({ shown, isFolded }: FormCardProps) {
 /** Whether the grid has anything to tap: where members register for schedules, the club needs some. */
 function hasColumns(data: ReturnType<typeof useGridData>['data'], schedules: number): boolean {
   return data !== undefined && (data.isByDays || schedules > 0);
+}
+
+const RegisterDialog = lazyPart(() =>
+  import('./RegisterDialog').then((module) => module.RegisterDialog),
+);
+
+/** Opens the form that registers members, on a phone. */
+function RegisterButton({ shown }: { shown: YearMonth }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <FloatingButton label={t`Register Member`} icon={<AddIcon />} onClick={() => setOpen(true)} />
+      <RegisterDialog open={isOpen} shown={shown} onClose={() => setOpen(false)} />
+    </>
+  );
 }

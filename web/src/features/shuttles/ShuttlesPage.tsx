@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { storageKeys } from '../../data/storage/storage';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { PageHeading } from '../../parts/page/PageHeading';
@@ -21,7 +21,11 @@ import text from '../../ui/text/text.module.css';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
 import { type Entered, entriesOf } from './entries';
 import { EntryRows } from './EntryRows';
-import { Stock } from './Stock';
+import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
+import { formatMoney } from '../../parts/texts/format';
+import { Card } from '../../ui/layout/Card';
+import { Fact, Facts } from '../../ui/layout/Facts';
+import styles from './Shuttles.module.css';
 
 const ShuttleDialog = lazyPart(() =>
   import('./ShuttleDialog').then((module) => module.ShuttleDialog),
@@ -83,5 +87,47 @@ export function ShuttlesPage() {
       </PageBody>
       <ShuttleDialog open={opened !== null} entry={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+/** What is left at the end of a month, for how long it lasts, and what it costs. */
+function Stock({ month }: { month: ShuttleMonth }) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const { closing, pricePerPiece, piecesPerSession, piecesPerPlayerHour, sessionsLeft } = month;
+  const { pieces } = closing;
+  const left =
+    pieces < 0
+      ? plural(-pieces, {
+          one: '# shuttlecock more was used than bought.',
+          other: '# shuttlecocks more were used than bought.',
+        })
+      : plural(pieces, { one: '# shuttlecock is left.', other: '# shuttlecocks are left.' });
+  const lasts =
+    sessionsLeft === null || pieces < 0
+      ? ''
+      : plural(sessionsLeft, {
+          one: 'They last for # session.',
+          other: 'They last for # sessions.',
+        });
+  const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 });
+  const used = (quotient: number | null) =>
+    quotient === null ? '–' : t`${number.format(quotient)} used`;
+  return (
+    <Card>
+      <p className={styles.left}>
+        {left} {lasts}
+      </p>
+      <Facts>
+        <Fact label={<Trans>What is left is worth</Trans>}>
+          {formatMoney(currency, closing.value, i18n.locale)}
+        </Fact>
+        <Fact label={<Trans>One costs</Trans>}>
+          {pricePerPiece === null ? '–' : formatMoney(currency, pricePerPiece, i18n.locale)}
+        </Fact>
+        <Fact label={<Trans>In a session</Trans>}>{used(piecesPerSession)}</Fact>
+        <Fact label={<Trans>In an hour of a player</Trans>}>{used(piecesPerPlayerHour)}</Fact>
+      </Facts>
+    </Card>
   );
 }

@@ -11,11 +11,13 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { MonthStepper } from '../../parts/months/MonthStepper';
-import { AddRecordsButtons } from './AddRecordsButtons';
-import { AddRecords } from './AddRecords';
 import { RecordList } from './records/RecordList';
 import { AttendanceSheet } from './sessions/AttendanceSheet';
 import styles from './TrackingPage.module.css';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { type Mode, ModeChoice, RecordForm } from './RecordForms';
+import { Button } from '../../ui/actions/Button';
 
 const AttendanceGrid = memo(
   lazyPart(() => import('./sessions/AttendanceGrid').then((module) => module.AttendanceGrid)),
@@ -82,5 +84,49 @@ export function TrackingPage() {
         {isClosed && <RecordList shown={shown} isClosed />}
       </PageBody>
     </>
+  );
+}
+
+/** Adds one record, or those of a pasted chat text. */
+function AddRecords({ shown }: { shown: YearMonth }) {
+  const [mode, setMode] = useState<Mode>('single');
+  return (
+    <SectionCard
+      title={<Trans>Add Tracking Record</Trans>}
+      actions={<ModeChoice mode={mode} onMode={setMode} />}
+    >
+      <RecordForm mode={mode} shown={shown} onMode={setMode} />
+    </SectionCard>
+  );
+}
+
+const AddRecordsDialog = lazyPart(() =>
+  import('./AddRecordsDialog').then((module) => module.AddRecordsDialog),
+);
+
+/** On a phone: open the forms that add records, in a sheet. */
+function AddRecordsButtons({ shown }: { shown: YearMonth }) {
+  const [mode, setMode] = useState<Mode>('bulk');
+  const [isOpen, setOpen] = useState(false);
+  function open(chosen: Mode) {
+    setMode(chosen);
+    setOpen(true);
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button variant="contained" onClick={() => open('bulk')}>
+        <Trans>Paste from the chat</Trans>
+      </Button>
+      <Button variant="outlined" onClick={() => open('single')}>
+        <Trans>Single Mode</Trans>
+      </Button>
+      <AddRecordsDialog
+        open={isOpen}
+        mode={mode}
+        shown={shown}
+        onMode={setMode}
+        onClose={() => setOpen(false)}
+      />
+    </div>
   );
 }

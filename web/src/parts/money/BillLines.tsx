@@ -1,19 +1,49 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
-import { addWire, type Wire } from '@rallybook/contract/rules/money/amounts';
+import { addWire, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { billLinesQuery, clubBillQuery } from '../../data/money/bills-query';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
 import styles from './BillLines.module.css';
-import { useCurrentClub, useCurrency } from '../club/current-club';
+import { useCurrency, useCurrentClub } from '../club/current-club';
 import { formatMoney } from '../texts/format';
-import { lineDates, lineText, nameClasses } from './line-text';
 import { moneyTextsQuery } from './money-texts-query';
 import { QueryFault } from '../page/QueryFault';
+import { billLineText, type DescribedLine } from '@rallybook/contract/rules/billing/bill-line-text';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import type { MoneyTexts } from '@rallybook/contract/texts/texts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+
+/** What a line of a bill counts, in the words and the money of the screen: "8 Tuesdays x 40 kVND". */
+function lineText(
+  { currency, club: { sport } }: { currency: Currency; club: Pick<Club, 'sport'> },
+  line: DescribedLine,
+  texts: MoneyTexts,
+  language: Language,
+): string {
+  return billLineText(line, {
+    texts,
+    language,
+    sport,
+    sayAmount: (amount) => formatMoney(currency, toWire(currency, amount), language),
+  });
+}
+
+/** The days of a line as people write them, without the year: "03/11, 10/11"; the words of a cost have its day already. */
+function lineDates({ kind, dates }: DescribedLine): string {
+  if (kind === 'paid') return '';
+  return dates.map((date) => formatDisplayDate(date).slice(0, 5)).join(', ');
+}
+
+/** The names of the classes of a line, which holds only their keys. */
+function nameClasses(keys: string, classes: readonly { key: string; name: string }[] = []): string {
+  const nameOf = (key: string) => classes.find((item) => item.key === key)?.name ?? key;
+  return keys.split(', ').map(nameOf).join(', ');
+}
 
 interface BillLinesProps {
   month: YearMonth;

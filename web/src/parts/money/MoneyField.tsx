@@ -13,19 +13,19 @@ import {
 import {
   groupWhileTyping,
   readTyped,
-  typingOf,
   type TypedMoney,
+  typingOf,
   write,
 } from '@rallybook/contract/rules/money/typed';
-import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
-import { formatInFull, formatMoney, moneyUnitIn } from '../texts/format';
-import { MoneyQuestion } from './MoneyQuestion';
+import { formatAmount, formatInFull, formatMoney, moneyUnitIn } from '../texts/format';
 import styles from './MoneyField.module.css';
 import { fieldUnit } from '@rallybook/contract/rules/money/show';
 import type { Language } from '@rallybook/contract/languages';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import { useCurrency } from '../club/current-club';
+import { Button } from '../../ui/actions/Button';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'role'> {
   /**
@@ -171,4 +171,34 @@ function writeKeepingCaret(field: HTMLInputElement, text: string): void {
   while (caret > 0 && digits(text.slice(caret)) < after) caret -= 1;
   field.value = text;
   field.setSelectionRange(caret, caret);
+}
+
+interface MoneyQuestionProps {
+  /** The smaller amount first. */
+  readings: readonly [Minor, Minor];
+  onChoose: (amount: Minor) => void;
+}
+
+/** Asks which of two amounts is meant, in the place of a field's helper text. */
+function MoneyQuestion({ readings, onChoose }: MoneyQuestionProps) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const say = (amount: Minor) =>
+    moneyUnitIn(i18n.locale) === 'dong'
+      ? formatInFull(currency, amount, i18n.locale)
+      : formatAmount(currency, toWire(currency, amount), i18n.locale);
+  const [low, high] = [say(readings[0]), say(readings[1])];
+  const question = leavesOutThousands(currency)
+    ? t`${low} or ${high} thousand?`
+    : t`${low} or ${high}?`;
+  return (
+    <span role="group" aria-label={question} className={styles.question}>
+      <span>{question}</span>
+      {readings.map((amount) => (
+        <Button key={amount} variant="outlined" size="small" onClick={() => onChoose(amount)}>
+          {formatInFull(currency, amount, i18n.locale)}
+        </Button>
+      ))}
+    </span>
+  );
 }

@@ -12,9 +12,18 @@ import { Button } from '../../ui/actions/Button';
 import { Row, Stack } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useCurrentClub } from '../club/current-club';
-import { PublicMessage } from './PublicMessage';
 import { SendToGroup, SentLinkReach, useOfferToSend } from './SendToGroup';
 import { SessionForm } from './SessionForm';
+import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
+import { useQuery } from '@tanstack/react-query';
+import { classesQuery } from '../../data/clubs/classes-query';
+import { choiceIn } from '../../data/money/choice-in';
+import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
+import { ShareIcon } from '../../ui/icons/icons';
+import { type Price, publicMessage } from './group-message';
+import { shareText } from '../texts/share-text';
 
 /** What staff do with a session: send it, change or move it, cancel it. Each change is undone from its toast. */
 export function SessionActions({ session }: { session: Session }) {
@@ -89,5 +98,42 @@ function CancelButton({ session }: { session: Session }) {
     <Button variant="outlined" color="inherit" loading={save.isPending} onClick={change}>
       {isCancelled ? <Trans>Restore the session</Trans> : <Trans>Cancel the session</Trans>}
     </Button>
+  );
+}
+
+/** Sends what drop-ins need to know, to be posted in public: free places, when, where and the price. It names nobody. */
+function PublicMessage({ session }: { session: Session }) {
+  const { club, currency } = useCurrentClub();
+  const prices = usePrices(session);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ShareIcon />}
+      disabled={prices === undefined}
+      onClick={() => void shareText(publicMessage(currency, session, club, prices!))}
+    >
+      <Trans>Look for drop-ins</Trans>
+    </Button>
+  );
+}
+
+/** What a drop-in pays by the rule of the session's month, and in each class that pays something else. */
+function usePrices(session: Session): Price[] | undefined {
+  const { club, currency } = useCurrentClub();
+  const rules = useQuery(rulesQuery(club.id)).data;
+  const settings = useQuery(billSettingsQuery(club.id)).data;
+  const classes = useQuery(classesQuery(club.id)).data;
+  if (rules === undefined || settings === undefined || classes === undefined) return undefined;
+  const month = monthOf(session.plannedDate);
+  const rule = toFeeRule(currency, choiceIn(rules, month)?.rule ?? ruleOfSettings(settings));
+  const usual = guestFee(currency, rule, null);
+  const others = classes
+    .map((memberClass) => ({
+      name: memberClass.name,
+      fee: guestFee(currency, rule, toMemberClass(currency, memberClass)),
+    }))
+    .filter(({ fee }) => fee !== usual);
+  return [{ name: null, fee: usual }, ...others].flatMap(({ name, fee }) =>
+    fee !== null && fee > 0 ? [{ name, fee }] : [],
   );
 }

@@ -1,7 +1,7 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../club/current-club';
 import { LinkButton } from '../page/links';
@@ -14,10 +14,11 @@ import text from '../../ui/text/text.module.css';
 import { AnswerButton } from './AnswerButton';
 import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
-import { Unreachable } from './Unreachable';
 import { countsText, isOpen, sessionTitle } from './session-texts';
 import { useDeadline } from './use-deadline';
 import { usePlaceToTake } from './use-place-to-take';
+import { notices } from '@rallybook/contract/endpoints/notices';
+import { call } from '../../data/api/api';
 
 interface SessionRollDialogProps {
   open: boolean;
@@ -88,5 +89,27 @@ function PlaceToTake({ session }: { session: Session }) {
         <AnswerButton session={session} isLarge />
       </Row>
     )
+  );
+}
+
+const unreachableQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['unreachable', clubId],
+    queryFn: async ({ signal }) =>
+      (await call(notices.unreachable, { params: { clubId } }, { clubId, signal })).count,
+  });
+
+/** How many members the app cannot tell anything; nothing where it reaches all. */
+function Unreachable() {
+  const { club } = useCurrentClub();
+  const count = useQuery(unreachableQuery(club.id)).data ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={text.soft}>
+      {plural(count, {
+        one: '# person can only be told in the group',
+        other: '# people can only be told in the group',
+      })}
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { seededRandom } from '../seeded-random.ts';
-import { beforeLastEnds } from './before-ends.ts';
 import {
   byJudgement,
   type Choices,
@@ -9,11 +8,33 @@ import {
   queueChoices,
   teamsOf,
 } from './choices.ts';
-import { isDuring, playersOf, type Evening, type Stay, type Teams } from './evening.ts';
+import { type Evening, isDuring, playersOf, type Stay, type Teams } from './evening.ts';
 import { lineUpsOf } from './line-ups.ts';
-import { reasonsOf, type Known, type Reason } from './reasons.ts';
+import { type Known, type Reason, reasonsOf } from './reasons.ts';
 import { standingOf } from './standing.ts';
-import { byWaiting, whoWaits, type Waiting } from './waiting.ts';
+import { byWaiting, type Waiting, whoWaits } from './waiting.ts';
+
+/**
+ * The evening as it was known when the first of the games ended that have ended since the latest one began: as everybody saw it who
+ * was told then who plays next.
+ * @returns null where no game has ended since
+ */
+function beforeLastEnds(evening: Evening): Evening | null {
+  const { games, present } = evening;
+  const begun = Math.max(...games.map((game) => game.begun.getTime()));
+  const ends = games.flatMap(({ ended }) => ended?.getTime() ?? []).filter((end) => end > begun);
+  if (ends.length === 0) return null;
+  const now = new Date(Math.min(...ends));
+  const ifBefore = (instant: Date | null) => (instant !== null && instant < now ? instant : null);
+  return {
+    ...evening,
+    now,
+    games: games.map((game) => ({ ...game, ended: ifBefore(game.ended) })),
+    present: present
+      .filter(({ from }) => from < now)
+      .map((stay) => ({ ...stay, until: ifBefore(stay.until) })),
+  };
+}
 
 /** A game that is proposed, and why. */
 export interface Proposal extends Teams {

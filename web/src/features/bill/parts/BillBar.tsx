@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   compareMonths,
   formatDisplayDate,
@@ -13,9 +13,11 @@ import { Button } from '../../../ui/actions/Button';
 import { CalculateIcon } from '../../../ui/icons/icons';
 import { StatusChip } from '../../../ui/feedback/StatusChip';
 import { ChangedStatus } from './ChangedStatus';
-import { OpenProposals } from './OpenProposals';
 import { calculateMutation } from '../data/mutations';
 import styles from './BillBar.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { isOpen, proposalsQuery } from '../../../data/costs/recurring-queries';
+import { TextLink } from '../../../parts/page/links';
 
 interface BillBarProps {
   month: YearMonth;
@@ -83,4 +85,24 @@ function ClosedSince({ closedAt }: { closedAt: string | null }) {
 function CalculateLabel({ isRunning, hasBills }: { isRunning: boolean; hasBills: boolean }) {
   if (isRunning) return <Trans>Calculating...</Trans>;
   return hasBills ? <Trans>Recalculate</Trans> : <Trans>Calculate</Trans>;
+}
+
+/** Says before the bill is calculated that recurring costs of the month are not recorded. */
+function OpenProposals({ month }: { month: YearMonth }) {
+  const { club } = useCurrentClub();
+  const { data = [] } = useQuery(proposalsQuery(club.id, month));
+  const count = data.filter(isOpen).length;
+  if (count === 0) return null;
+  return (
+    <p className={styles.old}>
+      <Plural
+        value={count}
+        one="# recurring cost of this month is not recorded."
+        other="# recurring costs of this month are not recorded."
+      />{' '}
+      <TextLink to="/costs">
+        <Trans>Costs</Trans>
+      </TextLink>
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { datesOfMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
 import { columnLetters } from '@rallybook/reading/sheets/table/grid';
@@ -14,7 +14,6 @@ import { BlockFields } from './BlockFields';
 import { CheckSums } from './CheckSums';
 import { asItIs, type Block, type BlockChoice, hasMonth, unfitColumns } from '../data/choices';
 import { CutOut } from './CutOut';
-import { UnreadCells } from './UnreadCells';
 import {
   blockTitle,
   doubtTexts,
@@ -22,7 +21,9 @@ import {
   kindTexts,
   lackingText,
   roleText,
+  unreadTexts,
 } from '../data/words';
+import styles from './UnreadCells.module.css';
 
 const ColumnDialog = lazyPart(() => import('./ColumnDialog').then((module) => module.ColumnDialog));
 
@@ -147,5 +148,39 @@ function UnfitChoices({ block, choice }: { block: Block; choice: BlockChoice }) 
     <Notice severity="info" role="status">
       {told.join(' ')}
     </Notice>
+  );
+}
+
+/** So many are listed at first. */
+const AT_FIRST = 4;
+const MAX_LISTED = 200;
+
+/** The cells of a table that were not taken, each with its text and the reason. */
+function UnreadCells({ block: { unread, range } }: { block: Block }) {
+  const { t, i18n } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  if (unread.length === 0) return null;
+  const shown = unread.slice(0, isWhole ? MAX_LISTED : AT_FIRST);
+  const others = unread.length - shown.length;
+  return (
+    <div>
+      <h3 className={text.smallSoft}>
+        <Plural value={unread.length} one="# cell was not taken" other="# cells were not taken" />
+      </h3>
+      <ul className={styles.cells} aria-label={t`Cells of ${range} that were not taken`}>
+        {shown.map(({ cell, text: words, code }, nth) => (
+          // A cell may be told twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${cell} ${nth}`}>
+            <b>{cell}</b> {words !== '' && <q>{words}</q>} {i18n._(unreadTexts[code])}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && !isWhole && (
+        <Button onClick={() => setWhole(true)}>
+          <Plural value={others} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,13 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import type { MonthTargets } from '../../../data/kept/sheet-targets';
 import { registrationsQuery } from '../../../data/registrations/registrations-query';
-import { useCurrentClub, useCurrency } from '../../../parts/club/current-club';
+import { useCurrency, useCurrentClub } from '../../../parts/club/current-club';
 import { useChooseMonth } from '../../../parts/months/month-filter';
 import { LinkButton } from '../../../parts/page/links';
 import { formatMoney, formatMonth } from '../../../parts/texts/format';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import text from '../../../ui/text/text.module.css';
-import { commonAmount } from './common-amount';
+
+/** The amount that more than half of the people are to pay, in thousands of VND; null where they pay different ones, or nothing. */
+function commonAmount(targets: MonthTargets['targets']): number | null {
+  const alike = Map.groupBy(targets, ({ amount }) => amount);
+  for (const [amount, people] of alike) {
+    if (amount > 0 && people.length * 2 > targets.length) return amount;
+  }
+  return null;
+}
 
 interface NoRuleFitsProps {
   /** The rule that gives most of the amounts; undefined where none gives any. */

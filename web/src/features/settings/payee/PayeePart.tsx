@@ -1,18 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { signInMethodsQuery } from '../../../data/account/sign-in-methods-query';
 import { banksQuery, payeeQuery } from '../../../data/money/payee-query';
 import { PasskeyQuestion } from '../../../parts/account/PasskeyQuestion';
-import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubChoice, useCurrentClub } from '../../../parts/club/current-club';
 import { MoneySetupLink } from '../../../parts/money/MoneySetupLink';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { Stack } from '../../../ui/layout/Stack';
 import text from '../../../ui/text/text.module.css';
-import { MonthPageSwitch } from './MonthPageSwitch';
 import { PayeeForm } from './PayeeForm';
 import styles from '../parts/Settings.module.css';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { Switch } from '../../../ui/fields/Switch';
+import { monthPageMutation } from '../data/mutations';
 
 /** How members pay the club, as their pay pages show it. */
 export function PayeePart() {
@@ -38,5 +40,29 @@ export function PayeePart() {
       <MonthPageSwitch />
       <MoneySetupLink />
     </Stack>
+  );
+}
+
+/** The setting whether closed months have a page by link. */
+function MonthPageSwitch() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { reload } = useClubChoice();
+  const save = useClubMutation(monthPageMutation);
+  return (
+    <div>
+      <Switch
+        label={t`A page of each closed month`}
+        checked={save.isPending ? save.variables : (save.data?.monthPage ?? club.monthPage)}
+        disabled={save.isPending}
+        onChange={(isOn) => save.mutate(isOn, { onSuccess: () => void reload() })}
+      />
+      <p className={text.smallSoft}>
+        <Trans>
+          One link in the group's message shows who pays how much and who has paid, with a QR code
+          behind each name. Whoever has the link can see it.
+        </Trans>
+      </p>
+    </div>
   );
 }

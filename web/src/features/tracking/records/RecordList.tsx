@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate, weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { MoveInLink } from '../../../parts/page/MoveInLink';
 import { listStates } from '../../../parts/page/list-states';
@@ -11,13 +11,17 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import text from '../../../ui/text/text.module.css';
 import { ListStates } from '../../../ui/lists/ListStates';
 import { SectionCard } from '../../../ui/layout/SectionCard';
-import type { Order } from './group-records';
+import { groupByDate, type Order } from './group-records';
 import { trackingsQuery } from '../../../data/trackings/trackings-query';
-import { RecordsByDate } from './RecordsByDate';
 import { RecordsByMember } from './RecordsByMember';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TrackingIcon } from '../../../ui/icons/icons';
 import styles from './RecordList.module.css';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { weekdayName } from '../../../parts/texts/format';
+import { displayName } from '../../../parts/texts/texts';
+import { isLongList } from '../../../ui/lists/VirtualList';
+import { RecordGroup } from './RecordGroup';
 
 interface RecordListProps {
   shown: YearMonth;
@@ -107,3 +111,32 @@ export function RecordList({ shown, isClosed }: RecordListProps) {
     </RememberedFold>
   );
 }
+
+interface RecordsByDateProps {
+  records: readonly Tracking[];
+  order: Order;
+}
+
+const titleOf = ({ memberName }: Tracking) => displayName(memberName);
+
+const RecordsByDate = memo(function RecordsByDate({ records, order }: RecordsByDateProps) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  return groupByDate(club, records, order).map((group, nth, groups) => (
+    <RecordGroup
+      key={group.date}
+      id={group.date}
+      title={`${weekdayName(weekdayOf(group.date), i18n.locale)}, ${formatDisplayDate(group.date)}`}
+      summary={
+        <p className={text.smallSoft}>
+          <Plural value={group.records.length} one="# record" other="# records" />
+        </p>
+      }
+      records={group.records}
+      titleOf={titleOf}
+      isVirtual={isLongList(records.length)}
+      isStart={nth === 0}
+      isEnd={nth === groups.length - 1}
+    />
+  ));
+});
