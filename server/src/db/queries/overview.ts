@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
 import { columnsOf } from './columns.ts';
 import { withReversals } from './money/entries.ts';
+import { sameClub } from './same-club.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 
@@ -59,11 +60,7 @@ const extraDates = (db: Db, { clubId, first, last }: DateRange) =>
 export function attendanceBetween(db: Db, { clubId, first, last }: DateRange) {
   return db
     .selectFrom('trackings')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'trackings.clubId')
-        .onRef('members.id', '=', 'trackings.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'trackings.memberId'))
     .select((build) => ['members.id', 'members.name', build.fn.countAll<number>().as('times')])
     .where('trackings.clubId', '=', clubId)
     .where('trackings.date', '>=', first)

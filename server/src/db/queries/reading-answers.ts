@@ -3,6 +3,7 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { ReadingAnswerRow } from '../tables/imports.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
+import { sameClub } from './same-club.ts';
 
 const COLUMNS = columnsOf('readingAnswers');
 
@@ -43,15 +44,9 @@ export function answersOfClub(db: Db, clubId: string) {
   return db
     .selectFrom('readingAnswers')
     .leftJoin('members as writer', (join) =>
-      join
-        .onRef('writer.clubId', '=', 'readingAnswers.clubId')
-        .onRef('writer.id', '=', 'readingAnswers.createdBy'),
+      sameClub(join, 'writer.id', 'readingAnswers.createdBy'),
     )
-    .leftJoin('members as chosen', (join) =>
-      join
-        .onRef('chosen.clubId', '=', 'readingAnswers.clubId')
-        .onRef('chosen.id', '=', 'readingAnswers.memberId'),
-    )
+    .leftJoin('members as chosen', (join) => sameClub(join, 'chosen.id', 'readingAnswers.memberId'))
     .select(COLUMNS)
     .select(['writer.name as createdByName', 'chosen.name as memberName'])
     .where('readingAnswers.clubId', '=', clubId)

@@ -10,6 +10,7 @@ import { keysOf } from '../../former-key.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { inPages } from '../pages.ts';
 import { registrationsOfMember } from '../records/registrations.ts';
+import { sameClub } from '../same-club.ts';
 
 /**
  * The member records, with the club's name, that have an address, or had it before they were purged, in clubs that
@@ -95,9 +96,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const answers = await db
     .selectFrom('sessionAnswers')
     .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'sessionAnswers.clubId')
-        .onRef('clubSessions.id', '=', 'sessionAnswers.sessionId'),
+      sameClub(join, 'clubSessions.id', 'sessionAnswers.sessionId'),
     )
     .select(listColumns('sessionAnswers', ownAnswerFields))
     .select('clubSessions.date')
@@ -109,9 +108,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     db
       .selectFrom('sessionPasses')
       .innerJoin('clubSessions', (join) =>
-        join
-          .onRef('clubSessions.clubId', '=', 'sessionPasses.clubId')
-          .onRef('clubSessions.id', '=', 'sessionPasses.sessionId'),
+        sameClub(join, 'clubSessions.id', 'sessionPasses.sessionId'),
       )
       .select(listColumns('sessionPasses', ownPassFields))
       .select('clubSessions.date')
@@ -123,16 +120,8 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const taken = await passesBy('toMemberId');
   const games = await db
     .selectFrom('gamePlayers')
-    .innerJoin('games', (join) =>
-      join
-        .onRef('games.clubId', '=', 'gamePlayers.clubId')
-        .onRef('games.id', '=', 'gamePlayers.gameId'),
-    )
-    .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'games.clubId')
-        .onRef('clubSessions.id', '=', 'games.sessionId'),
-    )
+    .innerJoin('games', (join) => sameClub(join, 'games.id', 'gamePlayers.gameId'))
+    .innerJoin('clubSessions', (join) => sameClub(join, 'clubSessions.id', 'games.sessionId'))
     .select(listColumns('games', gameFields))
     .select(['gamePlayers.team', 'clubSessions.date'])
     .where('gamePlayers.clubId', '=', clubId)
@@ -142,9 +131,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const presence = await db
     .selectFrom('presenceChanges')
     .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'presenceChanges.clubId')
-        .onRef('clubSessions.id', '=', 'presenceChanges.sessionId'),
+      sameClub(join, 'clubSessions.id', 'presenceChanges.sessionId'),
     )
     .select(listColumns('presenceChanges', presenceFields))
     .select('clubSessions.date')

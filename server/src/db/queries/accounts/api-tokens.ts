@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { ApiTokenRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('apiTokens');
 
@@ -18,11 +19,7 @@ export function apiTokenByHash(db: Db, tokenHash: string): Promise<ApiTokenRow |
 const namedTokens = (db: Db) =>
   db
     .selectFrom('apiTokens')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'apiTokens.clubId')
-        .onRef('members.id', '=', 'apiTokens.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'apiTokens.memberId'))
     .select(COLUMNS)
     .select('members.name as createdByName');
 

@@ -5,6 +5,7 @@ import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { countRows } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 export type WebhookKey = Pick<WebhookRow, 'clubId' | 'id'>;
 
@@ -14,11 +15,7 @@ export type ListedWebhook = WebhookRow & { createdByName: string | null };
 const listedWebhooks = (db: Db, clubId: string) =>
   db
     .selectFrom('webhooks')
-    .leftJoin('members as writers', (join) =>
-      join
-        .onRef('writers.clubId', '=', 'webhooks.clubId')
-        .onRef('writers.id', '=', 'webhooks.createdBy'),
-    )
+    .leftJoin('members as writers', (join) => sameClub(join, 'writers.id', 'webhooks.createdBy'))
     .select([...columnsOf('webhooks'), 'writers.name as createdByName'])
     .where('webhooks.clubId', '=', clubId);
 
@@ -57,11 +54,7 @@ export const countWebhooksOfUser = (db: Db, emailKey: string): Promise<number> =
   countRows(
     db
       .selectFrom('members')
-      .innerJoin('webhooks', (join) =>
-        join
-          .onRef('webhooks.clubId', '=', 'members.clubId')
-          .onRef('webhooks.createdBy', '=', 'members.id'),
-      )
+      .innerJoin('webhooks', (join) => sameClub(join, 'webhooks.createdBy', 'members.id'))
       .where('members.emailKey', '=', emailKey),
   );
 

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables/imports.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('imports');
 
@@ -13,11 +14,7 @@ export async function insertImport(trx: Trx, row: ImportRow): Promise<void> {
 export function lastImports(db: Db, clubId: string, limit: number) {
   return db
     .selectFrom('imports')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'imports.clubId')
-        .onRef('members.id', '=', 'imports.createdBy'),
-    )
+    .leftJoin('members', (join) => sameClub(join, 'members.id', 'imports.createdBy'))
     .select(columnsOf('imports', 'imports'))
     .select('members.name as createdByName')
     .where('imports.clubId', '=', clubId)

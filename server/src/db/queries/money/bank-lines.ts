@@ -7,6 +7,7 @@ import { readInChunks } from '../in-chunks.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('bankLines');
 
@@ -99,14 +100,8 @@ export function partsOfLines(
   return readInChunks([...new Set(lineIds)], AT_ONCE, (some) =>
     db
       .selectFrom('bankLineParts as parts')
-      .innerJoin('entries', (join) =>
-        join.onRef('entries.clubId', '=', 'parts.clubId').onRef('entries.id', '=', 'parts.entryId'),
-      )
-      .innerJoin('members', (join) =>
-        join
-          .onRef('members.clubId', '=', 'entries.clubId')
-          .onRef('members.id', '=', 'entries.memberId'),
-      )
+      .innerJoin('entries', (join) => sameClub(join, 'entries.id', 'parts.entryId'))
+      .innerJoin('members', (join) => sameClub(join, 'members.id', 'entries.memberId'))
       .select(['parts.clubId', 'parts.entryId', 'parts.lineId'])
       .select(['entries.memberId', 'members.name as memberName', 'entries.amount'])
       .where('parts.clubId', '=', clubId)

@@ -4,6 +4,7 @@ import type { ClubRow } from '../../tables/clubs.ts';
 import type { BankSourceRow } from '../../tables/money.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 type SourceKey = Pick<BankSourceRow, 'clubId' | 'id'>;
 
@@ -15,11 +16,7 @@ export type ListedSource = BankSourceRow & { createdByName: string | null };
 const listedSources = (db: Db, clubId: string) =>
   db
     .selectFrom('bankSources')
-    .leftJoin('members as writers', (join) =>
-      join
-        .onRef('writers.clubId', '=', 'bankSources.clubId')
-        .onRef('writers.id', '=', 'bankSources.createdBy'),
-    )
+    .leftJoin('members as writers', (join) => sameClub(join, 'writers.id', 'bankSources.createdBy'))
     .select([...COLUMNS, 'writers.name as createdByName'])
     .where('bankSources.clubId', '=', clubId);
 

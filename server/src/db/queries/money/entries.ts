@@ -13,6 +13,7 @@ import type { EntryRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, inPages, type Page } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('entries');
 const PAGE_COLUMNS = columnsOf('entries', 'page');
@@ -53,14 +54,8 @@ export async function statementPage(db: Db, key: MemberKey, { limit, offset }: P
     .as('page');
   const rows = await db
     .selectFrom(page)
-    .leftJoin('entries as reversals', (join) =>
-      join
-        .onRef('reversals.clubId', '=', 'page.clubId')
-        .onRef('reversals.reversesId', '=', 'page.id'),
-    )
-    .leftJoin('members as writers', (join) =>
-      join.onRef('writers.clubId', '=', 'page.clubId').onRef('writers.id', '=', 'page.createdBy'),
-    )
+    .leftJoin('entries as reversals', (join) => sameClub(join, 'reversals.reversesId', 'page.id'))
+    .leftJoin('members as writers', (join) => sameClub(join, 'writers.id', 'page.createdBy'))
     .select([...PAGE_COLUMNS, 'page.balance', 'page.total'])
     .select(['reversals.id as reversedById', 'writers.name as createdByName'])
     .orderBy('page.date', 'desc')
@@ -185,9 +180,7 @@ export function entriesOfTransfer(db: Db, clubId: string, transferId: string) {
 /** Joins each entry with the entry that reverses it. */
 export const withReversals = (query: SelectQueryBuilder<Tables, 'entries', object>) =>
   query.leftJoin('entries as reversals', (join) =>
-    join
-      .onRef('reversals.clubId', '=', 'entries.clubId')
-      .onRef('reversals.reversesId', '=', 'entries.id'),
+    sameClub(join, 'reversals.reversesId', 'entries.id'),
   );
 
 const withReversal = (query: SelectQueryBuilder<Tables, 'entries', object>) =>
@@ -206,11 +199,7 @@ export async function accountsOfEmail(db: Db, emailKey: string) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
-    .leftJoin('payLinks', (join) =>
-      join
-        .onRef('payLinks.clubId', '=', 'members.clubId')
-        .onRef('payLinks.memberId', '=', 'members.id'),
-    )
+    .leftJoin('payLinks', (join) => sameClub(join, 'payLinks.memberId', 'members.id'))
     .select(['members.clubId', 'members.id as memberId', 'clubs.name as clubName'])
     .select(['clubs.currency', 'payLinks.version as linkVersion'])
     .select((from) =>

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { FundCountRow, FundEntryRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
+import { sameClub } from '../same-club.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 
@@ -60,11 +61,7 @@ export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Pr
 /** Everything that changed the fund between two dates, both included, and its counts. */
 export async function fundItemsOn(db: Db, range: DateRange) {
   const payments = await paymentsOn(db, range)
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'entries.clubId')
-        .onRef('members.id', '=', 'entries.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'entries.memberId'))
     .select([...listColumns('entries', entryFields, 'id'), 'members.name as memberName'])
     .execute();
   const own = await fundEntriesOn(db, range)
@@ -88,9 +85,7 @@ export function fundEntryById(db: Db, clubId: string, id: string) {
   return db
     .selectFrom('fundEntries')
     .leftJoin('fundEntries as reversals', (join) =>
-      join
-        .onRef('reversals.clubId', '=', 'fundEntries.clubId')
-        .onRef('reversals.reversesId', '=', 'fundEntries.id'),
+      sameClub(join, 'reversals.reversesId', 'fundEntries.id'),
     )
     .select(columnsOf('fundEntries'))
     .select('reversals.id as reversedById')

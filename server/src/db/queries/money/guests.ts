@@ -5,6 +5,7 @@ import type { GuestRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('guests');
 
@@ -36,11 +37,7 @@ export async function guestPage(db: Db, clubId: string, month: YearMonth, { limi
   const page = query.select(COLUMNS).orderBy('date').orderBy('id').limit(limit).offset(offset);
   const rows = await db
     .selectFrom(page.as('page'))
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'page.clubId')
-        .onRef('members.id', '=', 'page.hostMemberId'),
-    )
+    .leftJoin('members', (join) => sameClub(join, 'members.id', 'page.hostMemberId'))
     .selectAll('page')
     .select('members.name as hostMemberName')
     .orderBy('page.date')

@@ -2,6 +2,7 @@ import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { listColumns } from '../columns.ts';
+import { sameClub } from '../same-club.ts';
 
 type ClubMonth = YearMonth & { clubId: string };
 
@@ -136,16 +137,8 @@ export async function billRowOfCode(db: Db, month: ClubMonth, code: string) {
 const rowsWithCodes = (db: Db, { clubId, year, month }: ClubMonth) =>
   db
     .selectFrom('billRows')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'billRows.clubId')
-        .onRef('members.id', '=', 'billRows.memberId'),
-    )
-    .leftJoin('payLinks', (join) =>
-      join
-        .onRef('payLinks.clubId', '=', 'billRows.clubId')
-        .onRef('payLinks.memberId', '=', 'billRows.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'billRows.memberId'))
+    .leftJoin('payLinks', (join) => sameClub(join, 'payLinks.memberId', 'billRows.memberId'))
     .select([...BILL_COLUMNS, 'members.name', 'members.alias', 'payLinks.code'])
     .where('billRows.clubId', '=', clubId)
     .where('billRows.year', '=', year)

@@ -5,6 +5,7 @@ import { listColumns } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
+import { sameClub } from '../same-club.ts';
 
 /** How many ids one statement gets. */
 const IDS_AT_ONCE = 5000;
@@ -94,11 +95,7 @@ export async function noteMailed(
 export async function countMailed(trx: Trx, emailKey: string, since: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
-    .innerJoin('payLinks', (join) =>
-      join
-        .onRef('payLinks.clubId', '=', 'members.clubId')
-        .onRef('payLinks.memberId', '=', 'members.id'),
-    )
+    .innerJoin('payLinks', (join) => sameClub(join, 'payLinks.memberId', 'members.id'))
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('members.emailKey', '=', emailKey)
     .where('payLinks.mailedAt', '>', since)
@@ -123,11 +120,7 @@ export async function mailableMembers(
 export function payPageOwner(db: Db, memberId: string) {
   return db
     .selectFrom('members')
-    .innerJoin('payLinks', (join) =>
-      join
-        .onRef('payLinks.clubId', '=', 'members.clubId')
-        .onRef('payLinks.memberId', '=', 'members.id'),
-    )
+    .innerJoin('payLinks', (join) => sameClub(join, 'payLinks.memberId', 'members.id'))
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
     .leftJoin('payees', 'payees.clubId', 'members.clubId')
     .select([

@@ -5,6 +5,7 @@ import type { BotChatRow, BotCodeRow, BotRow, BotUpdateRow } from '../../tables/
 import type { ClubRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 type BotKey = Pick<BotRow, 'clubId' | 'id'>;
 type ChatKey = Pick<BotChatRow, 'clubId' | 'botId' | 'chatId'>;
@@ -121,11 +122,7 @@ export function memberOfCode(
 ) {
   return db
     .selectFrom('botCodes')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'botCodes.clubId')
-        .onRef('members.id', '=', 'botCodes.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'botCodes.memberId'))
     .select(['botCodes.memberId', 'members.name'])
     .where('botCodes.clubId', '=', clubId)
     .where('botCodes.kind', '=', kind)
@@ -219,9 +216,7 @@ export async function unlinkOthers(
 export function chatsOfMember(db: Db, { clubId, memberId }: MemberKey) {
   return db
     .selectFrom('botChats')
-    .innerJoin('bots', (join) =>
-      join.onRef('bots.clubId', '=', 'botChats.clubId').onRef('bots.id', '=', 'botChats.botId'),
-    )
+    .innerJoin('bots', (join) => sameClub(join, 'bots.id', 'botChats.botId'))
     .select(['botChats.botId', 'botChats.chatId', 'botChats.linkedAt'])
     .select(['bots.kind', 'bots.sealed'])
     .where('botChats.clubId', '=', clubId)

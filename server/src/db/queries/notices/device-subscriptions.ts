@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeviceSubscriptionRow } from '../../tables/sessions.ts';
 import { MAX_TIMEOUTS } from './push.ts';
+import { sameClub } from '../same-club.ts';
 
 type Key = Pick<DeviceSubscriptionRow, 'clubId' | 'deviceId'>;
 
@@ -45,15 +46,9 @@ export async function deviceSubscriptionsToReach(db: Db, memberIds: readonly str
   if (memberIds.length === 0) return [];
   return db
     .selectFrom('members')
-    .innerJoin('sessionDevices', (join) =>
-      join
-        .onRef('sessionDevices.clubId', '=', 'members.clubId')
-        .onRef('sessionDevices.memberId', '=', 'members.id'),
-    )
+    .innerJoin('sessionDevices', (join) => sameClub(join, 'sessionDevices.memberId', 'members.id'))
     .innerJoin('deviceSubscriptions', (join) =>
-      join
-        .onRef('deviceSubscriptions.clubId', '=', 'sessionDevices.clubId')
-        .onRef('deviceSubscriptions.deviceId', '=', 'sessionDevices.id'),
+      sameClub(join, 'deviceSubscriptions.deviceId', 'sessionDevices.id'),
     )
     .select(['members.id as memberId', 'deviceSubscriptions.clubId'])
     .select(['deviceSubscriptions.deviceId', 'deviceSubscriptions.sealed'])

@@ -2,6 +2,7 @@ import type { Db } from '../../engine/connect.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 /** A club whose members are told something: with the kinds that it has chosen to send, and the version of its link. */
 export function clubToTell(db: Db, clubId: string) {
@@ -24,11 +25,7 @@ export function clubToTell(db: Db, clubId: string) {
 export async function recipientRows(db: Db, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   return membersWithUsers(db)
-    .leftJoin('noticeChoices', (join) =>
-      join
-        .onRef('noticeChoices.clubId', '=', 'members.clubId')
-        .onRef('noticeChoices.memberId', '=', 'members.id'),
-    )
+    .leftJoin('noticeChoices', (join) => sameClub(join, 'noticeChoices.memberId', 'members.id'))
     .select(['members.clubId', 'members.id as memberId'])
     .select(['members.name', 'members.status', 'members.role'])
     .select(['users.id as userId', 'users.email', 'users.language'])
@@ -71,14 +68,8 @@ export async function chatsOfMembers(db: Db, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   return db
     .selectFrom('members')
-    .innerJoin('botChats', (join) =>
-      join
-        .onRef('botChats.clubId', '=', 'members.clubId')
-        .onRef('botChats.memberId', '=', 'members.id'),
-    )
-    .innerJoin('bots', (join) =>
-      join.onRef('bots.clubId', '=', 'botChats.clubId').onRef('bots.id', '=', 'botChats.botId'),
-    )
+    .innerJoin('botChats', (join) => sameClub(join, 'botChats.memberId', 'members.id'))
+    .innerJoin('bots', (join) => sameClub(join, 'bots.id', 'botChats.botId'))
     .select(['members.id as memberId', 'botChats.botId', 'botChats.chatId'])
     .select(['bots.kind', 'bots.sealed'])
     .where('members.id', 'in', memberIds)
@@ -122,9 +113,7 @@ export function countUnreachable(db: Db, clubId: string): Promise<number> {
       const devices = where
         .selectFrom('sessionDevices')
         .innerJoin('deviceSubscriptions', (join) =>
-          join
-            .onRef('deviceSubscriptions.clubId', '=', 'sessionDevices.clubId')
-            .onRef('deviceSubscriptions.deviceId', '=', 'sessionDevices.id'),
+          sameClub(join, 'deviceSubscriptions.deviceId', 'sessionDevices.id'),
         )
         .select('sessionDevices.memberId')
         .where('sessionDevices.clubId', '=', clubId)

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { GamePlayerRow, GameRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
+import { sameClub } from '../same-club.ts';
 
 /** The games of a session, in the order in which they were told. */
 export function gamesOfSession(
@@ -23,11 +24,7 @@ export function playersOfSession(
 ): Promise<GamePlayerRow[]> {
   return db
     .selectFrom('games')
-    .innerJoin('gamePlayers', (join) =>
-      join
-        .onRef('gamePlayers.clubId', '=', 'games.clubId')
-        .onRef('gamePlayers.gameId', '=', 'games.id'),
-    )
+    .innerJoin('gamePlayers', (join) => sameClub(join, 'gamePlayers.gameId', 'games.id'))
     .select(columnsOf('gamePlayers'))
     .where('games.clubId', '=', clubId)
     .where('games.sessionId', '=', sessionId)
@@ -116,19 +113,9 @@ export async function deleteGame(
 export function gamesOfMember(db: Db, { clubId, memberId }: { clubId: string; memberId: string }) {
   return db
     .selectFrom('gamePlayers as own')
-    .innerJoin('games', (join) =>
-      join.onRef('games.clubId', '=', 'own.clubId').onRef('games.id', '=', 'own.gameId'),
-    )
-    .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'games.clubId')
-        .onRef('clubSessions.id', '=', 'games.sessionId'),
-    )
-    .innerJoin('gamePlayers', (join) =>
-      join
-        .onRef('gamePlayers.clubId', '=', 'games.clubId')
-        .onRef('gamePlayers.gameId', '=', 'games.id'),
-    )
+    .innerJoin('games', (join) => sameClub(join, 'games.id', 'own.gameId'))
+    .innerJoin('clubSessions', (join) => sameClub(join, 'clubSessions.id', 'games.sessionId'))
+    .innerJoin('gamePlayers', (join) => sameClub(join, 'gamePlayers.gameId', 'games.id'))
     .select([
       'games.id',
       'games.sessionId',
@@ -177,11 +164,7 @@ export async function countPeople(
     .union(
       db
         .selectFrom('games')
-        .innerJoin('gamePlayers', (join) =>
-          join
-            .onRef('gamePlayers.clubId', '=', 'games.clubId')
-            .onRef('gamePlayers.gameId', '=', 'games.id'),
-        )
+        .innerJoin('gamePlayers', (join) => sameClub(join, 'gamePlayers.gameId', 'games.id'))
         .select(['games.sessionId', 'gamePlayers.memberId', 'gamePlayers.guestId'])
         .where('games.clubId', '=', clubId)
         .where('games.sessionId', 'in', sessionIds),

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../engine/connect.ts';
+import { sameClub } from '../same-club.ts';
 
 /** The games of sessions that were planned between two dates, both included, with how many shuttlecocks they took. */
 export function playedGames(db: Db, clubId: string, first: string, last: string) {
   return db
     .selectFrom('games')
-    .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'games.clubId')
-        .onRef('clubSessions.id', '=', 'games.sessionId'),
-    )
+    .innerJoin('clubSessions', (join) => sameClub(join, 'clubSessions.id', 'games.sessionId'))
     .select(['games.id', 'scheduleId', 'plannedDate', 'scoreA', 'scoreB', 'shuttles'])
     .where('clubSessions.clubId', '=', clubId)
     .where('plannedDate', '>=', first)
@@ -22,21 +19,9 @@ export function playedGames(db: Db, clubId: string, first: string, last: string)
 export function playersOfGames(db: Db, clubId: string, first: string, last: string) {
   return db
     .selectFrom('gamePlayers')
-    .innerJoin('games', (join) =>
-      join
-        .onRef('games.clubId', '=', 'gamePlayers.clubId')
-        .onRef('games.id', '=', 'gamePlayers.gameId'),
-    )
-    .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'games.clubId')
-        .onRef('clubSessions.id', '=', 'games.sessionId'),
-    )
-    .leftJoin('guests', (join) =>
-      join
-        .onRef('guests.clubId', '=', 'gamePlayers.clubId')
-        .onRef('guests.id', '=', 'gamePlayers.guestId'),
-    )
+    .innerJoin('games', (join) => sameClub(join, 'games.id', 'gamePlayers.gameId'))
+    .innerJoin('clubSessions', (join) => sameClub(join, 'clubSessions.id', 'games.sessionId'))
+    .leftJoin('guests', (join) => sameClub(join, 'guests.id', 'gamePlayers.guestId'))
     .select(['gameId', 'team', 'memberId', 'guestId', 'hostMemberId'])
     .where('clubSessions.clubId', '=', clubId)
     .where('plannedDate', '>=', first)
@@ -49,11 +34,7 @@ export function playersOfGames(db: Db, clubId: string, first: string, last: stri
 export function shuttlesOfSessions(db: Db, clubId: string) {
   return db
     .selectFrom('games')
-    .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'games.clubId')
-        .onRef('clubSessions.id', '=', 'games.sessionId'),
-    )
+    .innerJoin('clubSessions', (join) => sameClub(join, 'clubSessions.id', 'games.sessionId'))
     .select(['clubSessions.id', 'plannedDate as date', 'scheduleId'])
     .select(sql<number>`cast(sum(shuttles) as integer)`.as('pieces'))
     .where('clubSessions.clubId', '=', clubId)

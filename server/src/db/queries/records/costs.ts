@@ -4,6 +4,7 @@ import type { CostRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('costs');
 
@@ -23,9 +24,7 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
   const page = query.select(COLUMNS).orderBy('date').orderBy('id').limit(limit).offset(offset);
   const rows = await db
     .selectFrom(page.as('page'))
-    .leftJoin('members', (join) =>
-      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.payerId'),
-    )
+    .leftJoin('members', (join) => sameClub(join, 'members.id', 'page.payerId'))
     .selectAll('page')
     .select('members.name as payerName')
     .orderBy('page.date')

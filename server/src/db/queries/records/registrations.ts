@@ -5,6 +5,7 @@ import type { RegistrationRow } from '../../tables/months.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 /** A registration with its schedules; a registration by days has none. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: readonly string[] };
@@ -47,11 +48,9 @@ export async function registrationPage(
   const page = query.select(COLUMNS).orderBy('id').limit(limit).offset(offset).as('page');
   const rows = await db
     .selectFrom(page)
-    .innerJoin('members', (join) =>
-      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'page.memberId'))
     .leftJoin('registrationSchedules as links', (join) =>
-      join.onRef('links.clubId', '=', 'page.clubId').onRef('links.registrationId', '=', 'page.id'),
+      sameClub(join, 'links.registrationId', 'page.id'),
     )
     .select(listColumns('page', registrationColumns, 'id'))
     .select(['members.name as memberName', 'members.status as memberStatus', 'links.scheduleId'])
@@ -64,9 +63,7 @@ export async function registrationPage(
 const withScheduleRows = (query: ReturnType<typeof registrationsOfMonth>) =>
   query
     .leftJoin('registrationSchedules as links', (join) =>
-      join
-        .onRef('links.clubId', '=', 'registrations.clubId')
-        .onRef('links.registrationId', '=', 'registrations.id'),
+      sameClub(join, 'links.registrationId', 'registrations.id'),
     )
     .select([...COLUMNS, 'links.scheduleId']);
 
@@ -85,9 +82,7 @@ export async function membersOfMonth(db: Db, clubId: string, { year, month }: Ye
         .onRef('registrations.memberId', '=', 'members.id'),
     )
     .leftJoin('registrationSchedules as links', (join) =>
-      join
-        .onRef('links.clubId', '=', 'registrations.clubId')
-        .onRef('links.registrationId', '=', 'registrations.id'),
+      sameClub(join, 'links.registrationId', 'registrations.id'),
     )
     .where('members.clubId', '=', clubId)
     .select(['members.id', 'members.status', 'members.classKey'])

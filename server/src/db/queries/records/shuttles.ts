@@ -2,6 +2,7 @@ import type { Db } from '../../engine/connect.ts';
 import type { CostRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
+import { sameClub } from '../same-club.ts';
 
 type DateRange = { first: string; last: string };
 
@@ -83,11 +84,7 @@ export const enteredUses = (db: Db, clubId: string, dates: readonly string[]) =>
 export async function shuttlesOfMonth(db: Db, clubId: string, { first, last }: DateRange) {
   const purchases = await db
     .selectFrom('shuttlePurchases')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'shuttlePurchases.clubId')
-        .onRef('members.id', '=', 'shuttlePurchases.payerId'),
-    )
+    .leftJoin('members', (join) => sameClub(join, 'members.id', 'shuttlePurchases.payerId'))
     .select([...columnsOf('shuttlePurchases'), 'members.name as payerName'])
     .where('shuttlePurchases.clubId', '=', clubId)
     .where('shuttlePurchases.date', '>=', first)

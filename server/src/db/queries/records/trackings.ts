@@ -10,6 +10,7 @@ import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import type { Page } from '../pages.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('trackings');
 
@@ -53,9 +54,7 @@ export async function trackingPage(
     .offset(offset - firstOfPage.before);
   const rows = await db
     .selectFrom(page.as('page'))
-    .innerJoin('members', (join) =>
-      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'page.memberId'))
     .selectAll('page')
     .select('members.name as memberName')
     .orderBy('page.date')

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { AskedDeviceRow } from '../../tables/sessions.ts';
+import { sameClub } from '../same-club.ts';
 
 type Asker = Pick<AskedDeviceRow, 'clubId' | 'hash'>;
 
@@ -7,11 +8,7 @@ type Asker = Pick<AskedDeviceRow, 'clubId' | 'hash'>;
 export function askedByDevice(db: Db, { clubId, hash }: Asker) {
   return db
     .selectFrom('askedDevices')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'askedDevices.clubId')
-        .onRef('members.id', '=', 'askedDevices.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'askedDevices.memberId'))
     .select(['askedDevices.refusedAt', 'members.name', 'members.alias'])
     .where('askedDevices.clubId', '=', clubId)
     .where('askedDevices.hash', '=', hash)
@@ -26,11 +23,7 @@ export function askedByDevice(db: Db, { clubId, hash }: Asker) {
 export const undecidedRequests = (db: Db) =>
   db
     .selectFrom('askedDevices')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'askedDevices.clubId')
-        .onRef('members.id', '=', 'askedDevices.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'askedDevices.memberId'))
     .leftJoin('users', (join) =>
       join
         .onRef('users.emailKey', '=', 'members.emailKey')

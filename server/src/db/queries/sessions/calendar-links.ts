@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { CalendarLinkRow } from '../../tables/notices.ts';
+import { sameClub } from '../same-club.ts';
 
 /** Stores the address of a member's calendar, in place of the former one. */
 export async function storeCalendarLink(trx: Trx, row: CalendarLinkRow): Promise<void> {
@@ -17,11 +18,7 @@ export async function storeCalendarLink(trx: Trx, row: CalendarLinkRow): Promise
 export function calendarOwner(db: Db, hash: string) {
   return db
     .selectFrom('calendarLinks')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'calendarLinks.clubId')
-        .onRef('members.id', '=', 'calendarLinks.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'calendarLinks.memberId'))
     .innerJoin('clubs', 'clubs.id', 'calendarLinks.clubId')
     .select(['calendarLinks.clubId', 'calendarLinks.memberId', 'calendarLinks.onlyMine'])
     .where('calendarLinks.hash', '=', hash)

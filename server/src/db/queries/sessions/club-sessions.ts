@@ -4,6 +4,7 @@ import type { SessionReference } from '@rallybook/contract/rules/sessions/sessio
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { ClubSessionRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('clubSessions');
 
@@ -195,9 +196,7 @@ export async function usedSessions(
   const answered = await db
     .selectFrom('clubSessions')
     .innerJoin('sessionAnswers', (join) =>
-      join
-        .onRef('sessionAnswers.clubId', '=', 'clubSessions.clubId')
-        .onRef('sessionAnswers.sessionId', '=', 'clubSessions.id'),
+      sameClub(join, 'sessionAnswers.sessionId', 'clubSessions.id'),
     )
     .select(['clubSessions.scheduleId', 'clubSessions.plannedDate as date'])
     .distinct()

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeviceAnswerRow } from '../../tables/sessions.ts';
+import { sameClub } from '../same-club.ts';
 
 type Device = Pick<DeviceAnswerRow, 'clubId' | 'deviceId'>;
 
@@ -39,9 +40,7 @@ export function answersOfDevice(
   return db
     .selectFrom('deviceAnswers')
     .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'deviceAnswers.clubId')
-        .onRef('clubSessions.id', '=', 'deviceAnswers.sessionId'),
+      sameClub(join, 'clubSessions.id', 'deviceAnswers.sessionId'),
     )
     .select(['deviceAnswers.answerBefore', 'deviceAnswers.guestsBefore'])
     .select(['clubSessions.id', 'clubSessions.scheduleId', 'clubSessions.plannedDate'])

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { chunksOf, insertRows } from '../insert-rows.ts';
+import { sameClub } from '../same-club.ts';
 
 /** All answers to some sessions. */
 export function answersToSessions(
@@ -55,15 +56,9 @@ export async function passById(
   const row = await db
     .selectFrom('sessionPasses')
     .innerJoin('clubSessions', (join) =>
-      join
-        .onRef('clubSessions.clubId', '=', 'sessionPasses.clubId')
-        .onRef('clubSessions.id', '=', 'sessionPasses.sessionId'),
+      sameClub(join, 'clubSessions.id', 'sessionPasses.sessionId'),
     )
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'sessionPasses.clubId')
-        .onRef('members.id', '=', 'sessionPasses.fromMemberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'sessionPasses.fromMemberId'))
     .select(['members.name as fromName', 'clubSessions.id'])
     .select(['clubSessions.scheduleId', 'clubSessions.plannedDate'])
     .where('sessionPasses.clubId', '=', clubId)
@@ -222,15 +217,9 @@ export async function schedulesOfMember(
   const rows = await db
     .selectFrom('registrations')
     .innerJoin('registrationSchedules as links', (join) =>
-      join
-        .onRef('links.clubId', '=', 'registrations.clubId')
-        .onRef('links.registrationId', '=', 'registrations.id'),
+      sameClub(join, 'links.registrationId', 'registrations.id'),
     )
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'registrations.clubId')
-        .onRef('members.id', '=', 'registrations.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'registrations.memberId'))
     .where('registrations.clubId', '=', clubId)
     .where('registrations.year', '=', year)
     .where('registrations.month', '=', month)
@@ -246,15 +235,9 @@ const answersWithRegistrations = (db: Db, clubId: string) =>
   db
     .selectFrom('clubSessions')
     .innerJoin('sessionAnswers as answers', (join) =>
-      join
-        .onRef('answers.clubId', '=', 'clubSessions.clubId')
-        .onRef('answers.sessionId', '=', 'clubSessions.id'),
+      sameClub(join, 'answers.sessionId', 'clubSessions.id'),
     )
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'answers.clubId')
-        .onRef('members.id', '=', 'answers.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'answers.memberId'))
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.clubId', '=', 'answers.clubId')
@@ -314,9 +297,7 @@ export async function countPassesToGuests(
   const rows = await db
     .selectFrom('clubSessions')
     .innerJoin('sessionPasses', (join) =>
-      join
-        .onRef('sessionPasses.clubId', '=', 'clubSessions.clubId')
-        .onRef('sessionPasses.sessionId', '=', 'clubSessions.id'),
+      sameClub(join, 'sessionPasses.sessionId', 'clubSessions.id'),
     )
     .where('clubSessions.clubId', '=', clubId)
     .where('clubSessions.plannedDate', '>=', first)
@@ -338,9 +319,7 @@ export function answersOfMember(
   return db
     .selectFrom('clubSessions')
     .innerJoin('sessionAnswers', (join) =>
-      join
-        .onRef('sessionAnswers.clubId', '=', 'clubSessions.clubId')
-        .onRef('sessionAnswers.sessionId', '=', 'clubSessions.id'),
+      sameClub(join, 'sessionAnswers.sessionId', 'clubSessions.id'),
     )
     .select(columnsOf('sessionAnswers'))
     .where('clubSessions.clubId', '=', clubId)
@@ -359,15 +338,9 @@ export async function passedOnBy(
   const rows = await db
     .selectFrom('clubSessions')
     .innerJoin('sessionPasses', (join) =>
-      join
-        .onRef('sessionPasses.clubId', '=', 'clubSessions.clubId')
-        .onRef('sessionPasses.sessionId', '=', 'clubSessions.id'),
+      sameClub(join, 'sessionPasses.sessionId', 'clubSessions.id'),
     )
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'sessionPasses.clubId')
-        .onRef('members.id', '=', 'sessionPasses.toMemberId'),
-    )
+    .leftJoin('members', (join) => sameClub(join, 'members.id', 'sessionPasses.toMemberId'))
     .select(['clubSessions.id', 'members.name', 'sessionPasses.guestName'])
     .where('clubSessions.clubId', '=', clubId)
     .where('clubSessions.plannedDate', '>=', first)

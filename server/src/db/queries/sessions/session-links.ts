@@ -2,6 +2,7 @@ import { OWN_LINK_TABLES, type OwnLinkTable } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionDeviceRow, SessionLinkRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
+import { sameClub } from '../same-club.ts';
 
 /** The version of a link that was renewed, of a club or of a member; undefined if it never was. */
 export async function linkVersion(
@@ -70,11 +71,7 @@ export function linkedMember(db: Db, memberId: string) {
 export function deviceByHash(db: Db, clubId: string, hash: string) {
   return db
     .selectFrom('sessionDevices')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'sessionDevices.clubId')
-        .onRef('members.id', '=', 'sessionDevices.memberId'),
-    )
+    .innerJoin('members', (join) => sameClub(join, 'members.id', 'sessionDevices.memberId'))
     .select([
       'sessionDevices.id',
       'sessionDevices.memberId',
