@@ -2,17 +2,14 @@ import type { Db, Trx } from '../engine/connect.ts';
 import { withRowLocks } from '../engine/locks.ts';
 import type { BackupStateRow } from '../tables/server.ts';
 import { columnsOf } from './columns.ts';
+import { findRow, updateRows } from './rows-by-key.ts';
 
 /** There is one place off site, and one row for it. */
 const NAME = 'offsite';
 
 /** How backups off site go; undefined if none has begun yet. */
 export async function backupState(db: Db): Promise<BackupStateRow | undefined> {
-  return db
-    .selectFrom('backupStates')
-    .select(columnsOf('backupStates'))
-    .where('name', '=', NAME)
-    .executeTakeFirst();
+  return findRow(db, 'backupStates', { name: NAME });
 }
 
 /** The same, made if it is missing; no other process changes it until the transaction ends. */
@@ -33,7 +30,7 @@ export async function changeBackupState(
   trx: Trx,
   change: Partial<Omit<BackupStateRow, 'name'>>,
 ): Promise<void> {
-  await trx.updateTable('backupStates').set(change).where('name', '=', NAME).execute();
+  await updateRows(trx, 'backupStates', { name: NAME }, change);
 }
 
 /** Keeps the lease of a process for longer. @returns whether it still had it */

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { IdempotencyKeyRow } from '../tables/accounts.ts';
-import { columnsOf } from './columns.ts';
+import { findRow, updateRows } from './rows-by-key.ts';
 
 /**
  * Reserves a user's key. Other transactions that want it at the same time wait until this one ends.
@@ -22,22 +22,12 @@ export async function keepAnswer(
   trx: Trx,
   { userId, key, answer }: KeyOfUser & { answer: string },
 ): Promise<void> {
-  await trx
-    .updateTable('idempotencyKeys')
-    .set({ answer })
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .execute();
+  await updateRows(trx, 'idempotencyKeys', { userId, key }, { answer });
 }
 
 export function requestOfKey(
   db: Db,
   { userId, key }: KeyOfUser,
 ): Promise<IdempotencyKeyRow | undefined> {
-  return db
-    .selectFrom('idempotencyKeys')
-    .select(columnsOf('idempotencyKeys'))
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  return findRow(db, 'idempotencyKeys', { userId, key });
 }

@@ -4,6 +4,7 @@ import { skippingLocked } from '../engine/locks.ts';
 import type { Tables } from '../all-tables.ts';
 import type { OutboxRow } from '../tables/server.ts';
 import { columnsOf } from './columns.ts';
+import { deleteRows, updateRows } from './rows-by-key.ts';
 
 const COLUMNS = columnsOf('outbox');
 
@@ -100,7 +101,7 @@ export async function waitingMails(
 
 /** Records that the mail was sent, and deletes its text. */
 export async function markMailSent(trx: Trx, id: string, sentAt: string): Promise<void> {
-  await trx.updateTable('outbox').set({ sentAt, sealed: null }).where('id', '=', id).execute();
+  await updateRows(trx, 'outbox', { id }, { sentAt, sealed: null });
 }
 
 export async function postponeMail(trx: Trx, id: string, nextAttemptAt: string): Promise<void> {
@@ -113,7 +114,7 @@ export async function postponeMail(trx: Trx, id: string, nextAttemptAt: string):
 }
 
 export async function deleteMail(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  await deleteRows(trx, 'outbox', { id });
 }
 
 /** All mails that are still to be sent. */

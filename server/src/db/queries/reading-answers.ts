@@ -4,6 +4,7 @@ import type { ReadingAnswerRow } from '../tables/imports.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { sameClub } from './same-club.ts';
+import { findRow } from './rows-by-key.ts';
 
 const COLUMNS = columnsOf('readingAnswers');
 
@@ -74,12 +75,7 @@ export function readingAnswerById(
   clubId: string,
   id: string,
 ): Promise<ReadingAnswerRow | undefined> {
-  return db
-    .selectFrom('readingAnswers')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'readingAnswers', { clubId, id });
 }
 
 /** Keeps answers to different questions, each in the place of an earlier one to the same question, of which the id stays. */

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { ApiTokenRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('apiTokens');
 
@@ -9,11 +10,7 @@ const COLUMNS = columnsOf('apiTokens');
 export type NamedApiToken = ApiTokenRow & { createdByName: string };
 
 export function apiTokenByHash(db: Db, tokenHash: string): Promise<ApiTokenRow | undefined> {
-  return db
-    .selectFrom('apiTokens')
-    .select(COLUMNS)
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
+  return findRow(db, 'apiTokens', { tokenHash });
 }
 
 const namedTokens = (db: Db) =>
@@ -71,7 +68,7 @@ export async function deleteApiToken(
 }
 
 export async function deleteApiTokensOfUser(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('apiTokens').where('userId', '=', userId).execute();
+  await deleteRows(trx, 'apiTokens', { userId });
 }
 
 export async function updateApiToken(
@@ -79,12 +76,7 @@ export async function updateApiToken(
   { clubId, id }: Pick<ApiTokenRow, 'clubId' | 'id'>,
   change: Partial<Pick<ApiTokenRow, 'lastUsedOn' | 'warnAt'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('apiTokens')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'apiTokens', { clubId, id }, change);
 }
 
 /** Some tokens of whose end their creators are to be told by an instant. */

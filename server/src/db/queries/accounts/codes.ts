@@ -1,5 +1,6 @@
 import type { Trx } from '../../engine/connect.ts';
 import type { CodeRequestRow, CodeRow } from '../../tables/accounts.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
 
@@ -66,7 +67,7 @@ export async function deleteCode(
 }
 
 export async function deleteCodesOfUser(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('codes').where('userId', '=', userId).execute();
+  await deleteRows(trx, 'codes', { userId });
 }
 
 /** The requests for codes to an address after an instant, the newest first. */

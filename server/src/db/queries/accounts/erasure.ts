@@ -10,6 +10,7 @@ import type { IdempotencyKeyRow } from '../../tables/accounts.ts';
 import type { MemberRow } from '../../tables/clubs.ts';
 import type { AuditEntryRow, DeletedResourceRow } from '../../tables/trail.ts';
 import { membersWithUsers } from '../members/members.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 /**
  * Every member record that has an address, or had it before it was purged, even a removed one or one of a deleted
@@ -100,12 +101,7 @@ export async function redactEntry(
   { clubId, id }: Pick<AuditEntryRow, 'clubId' | 'id'>,
   change: RedactedFields,
 ): Promise<void> {
-  await trx
-    .updateTable('auditEntries')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'auditEntries', { clubId, id }, change);
 }
 
 /** The deleted records of a club that a person deleted, or that name them. */
@@ -132,12 +128,7 @@ export async function redactDeletedResource(
   { clubId, id }: Pick<DeletedResourceRow, 'clubId' | 'id'>,
   change: Pick<DeletedResourceRow, 'label' | 'content' | 'deletedByName'>,
 ): Promise<void> {
-  await trx
-    .updateTable('deletedThings')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'deletedThings', { clubId, id }, change);
 }
 
 /**
@@ -164,18 +155,18 @@ export function answersNaming(
 
 /** Empties a record except for its numbers; neither it nor its nicknames can be restored. */
 export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({
+  await updateRows(
+    trx,
+    'members',
+    { clubId, id },
+    {
       name: FORMER_MEMBER,
       ...emptyMemberFields,
       emailKey: null,
       status: 'removed',
       version: version + 1,
-    })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
   await deleteNicknamesOfMember(trx, { clubId, id });
   await trx
     .deleteFrom('deletedThings')
@@ -194,14 +185,10 @@ export async function eraseUser(
   trx: Trx,
   { userId, usernameKey, emailKey }: { userId: string; usernameKey: string; emailKey: string },
 ): Promise<void> {
-  await trx.deleteFrom('invitations').where('emailKey', '=', emailKey).execute();
+  await deleteRows(trx, 'invitations', { emailKey });
   // They still count for who sent them.
-  await trx
-    .updateTable('countedInvitations')
-    .set({ emailKey: null })
-    .where('emailKey', '=', emailKey)
-    .execute();
-  await trx.deleteFrom('codeRequests').where('emailKey', '=', emailKey).execute();
+  await updateRows(trx, 'countedInvitations', { emailKey }, { emailKey: null });
+  await deleteRows(trx, 'codeRequests', { emailKey });
   for (const name of [usernameKey, emailKey]) {
     const prefix = `account ${name} `;
     await trx
@@ -209,7 +196,7 @@ export async function eraseUser(
       .where(sql<string>`substr(key, 1, ${sql.lit(prefix.length)})`, '=', prefix)
       .execute();
   }
-  await trx.deleteFrom('signups').where('emailKey', '=', emailKey).execute();
-  await trx.deleteFrom('codes').where('userId', '=', userId).execute();
-  await trx.deleteFrom('users').where('id', '=', userId).execute();
+  await deleteRows(trx, 'signups', { emailKey });
+  await deleteRows(trx, 'codes', { userId });
+  await deleteRows(trx, 'users', { id: userId });
 }

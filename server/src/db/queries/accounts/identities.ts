@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { IdentityRow, SpentSignInRow } from '../../tables/accounts.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 /** The user to whom an identity is linked, if any. */
 export async function userIdOfIdentity(
@@ -41,9 +42,5 @@ export async function deleteIdentities(
   trx: Trx,
   { userId, issuer }: Pick<IdentityRow, 'userId' | 'issuer'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('identities')
-    .where('userId', '=', userId)
-    .where('issuer', '=', issuer)
-    .execute();
+  await deleteRows(trx, 'identities', { userId, issuer });
 }

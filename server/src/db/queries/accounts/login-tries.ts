@@ -1,16 +1,12 @@
 import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import type { LoginTriesRow } from '../../tables/accounts.ts';
-import { columnsOf } from '../columns.ts';
+import { findRow } from '../rows-by-key.ts';
 
 /** The tries under a key, if there are any. Other transactions that ask for the same key wait until this one ends. */
 export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesRow | undefined> {
   await lockByName(trx, `login ${key}`);
-  return trx
-    .selectFrom('loginTries')
-    .select(columnsOf('loginTries'))
-    .where('key', '=', key)
-    .executeTakeFirst();
+  return findRow(trx, 'loginTries', { key });
 }
 
 export async function storeLoginTries(trx: Trx, row: LoginTriesRow): Promise<void> {

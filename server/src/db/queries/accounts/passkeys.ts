@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { PasskeyRemovalRow, PasskeyRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
+import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('passkeys');
 
@@ -28,11 +29,7 @@ export async function hasPasskeyFor(db: Db, userId: string, rpId: string): Promi
 }
 
 export function passkeyOfCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
-  return db
-    .selectFrom('passkeys')
-    .select(COLUMNS)
-    .where('credentialId', '=', credentialId)
-    .executeTakeFirst();
+  return findRow(db, 'passkeys', { credentialId });
 }
 
 export async function insertPasskey(trx: Trx, row: PasskeyRow): Promise<void> {
@@ -44,16 +41,16 @@ export async function updatePasskey(
   id: string,
   change: Partial<Pick<PasskeyRow, 'name' | 'counter' | 'lastUsedAt'>>,
 ): Promise<void> {
-  await trx.updateTable('passkeys').set(change).where('id', '=', id).execute();
+  await updateRows(trx, 'passkeys', { id }, change);
 }
 
 export async function deletePasskey(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('passkeys').where('id', '=', id).execute();
+  await deleteRows(trx, 'passkeys', { id });
 }
 
 /** Deletes all passkeys of a user, with what belongs to them. */
 export async function deletePasskeysOfUser(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await deleteRows(trx, 'passkeys', { userId });
   await replaceRecoveryCodes(trx, userId, []);
   await deleteRemoval(trx, userId);
 }
@@ -72,7 +69,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await deleteRows(trx, 'recoveryCodes', { userId });
   if (hashes.length === 0) return;
   const rows = hashes.map((codeHash) => ({ userId, codeHash }));
   await trx.insertInto('recoveryCodes').values(rows).execute();
@@ -95,11 +92,7 @@ export async function deleteRecoveryCode(
 const REMOVAL_COLUMNS = columnsOf('passkeyRemovals');
 
 export function removalOfUser(db: Db, userId: string): Promise<PasskeyRemovalRow | undefined> {
-  return db
-    .selectFrom('passkeyRemovals')
-    .select(REMOVAL_COLUMNS)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  return findRow(db, 'passkeyRemovals', { userId });
 }
 
 /** Some removals with which something is to be done by an instant. */
@@ -123,5 +116,5 @@ export async function storeRemoval(trx: Trx, row: PasskeyRemovalRow): Promise<vo
 }
 
 export async function deleteRemoval(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('passkeyRemovals').where('userId', '=', userId).execute();
+  await deleteRows(trx, 'passkeyRemovals', { userId });
 }

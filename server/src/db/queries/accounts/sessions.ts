@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import { withRowLocks } from '../../engine/locks.ts';
 import type { SessionRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('sessions');
 
@@ -10,7 +11,7 @@ export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {
 }
 
 export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('sessions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'sessions', { id });
 }
 
 /** Like `sessionById`, and nobody ends it until the transaction has ended. */
@@ -48,7 +49,7 @@ export async function setSessionMethod(
   id: string,
   change: Partial<Pick<SessionRow, 'method' | 'freshAt'>>,
 ): Promise<void> {
-  await trx.updateTable('sessions').set(change).where('id', '=', id).execute();
+  await updateRows(trx, 'sessions', { id }, change);
 }
 
 /** Revokes sessions; the caller adds which ones. */

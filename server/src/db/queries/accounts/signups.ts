@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { CodePurpose, SignupRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
+import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('signups');
 
@@ -12,12 +13,7 @@ export function signupById(
   db: Db,
   { id, emailKey }: Pick<SignupRow, 'id' | 'emailKey'>,
 ): Promise<SignupRow | undefined> {
-  return db
-    .selectFrom('signups')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst();
+  return findRow(db, 'signups', { id, emailKey });
 }
 
 /**
@@ -76,7 +72,7 @@ export async function isUsernamePending(
 
 /** Records the network from which the password of a sign-up was last entered. */
 export async function moveSignup(trx: Trx, id: string, network: string): Promise<void> {
-  await trx.updateTable('signups').set({ network }).where('id', '=', id).execute();
+  await updateRows(trx, 'signups', { id }, { network });
 }
 
 /** Deletes the sign-ups of an address from one network. */
@@ -84,11 +80,7 @@ export async function deleteSignups(
   trx: Trx,
   { emailKey, network }: Pick<SignupRow, 'emailKey' | 'network'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('signups')
-    .where('emailKey', '=', emailKey)
-    .where('network', '=', network)
-    .execute();
+  await deleteRows(trx, 'signups', { emailKey, network });
 }
 
 /** Voids the codes of an address's sign-ups: of those from one network, or of all. */

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName, withRowLocks } from '../../engine/locks.ts';
 import type { TrialRow, UserRow } from '../../tables/accounts.ts';
 import { countRows } from '../pages.ts';
+import { updateRows } from '../rows-by-key.ts';
 
 export async function insertTrial(trx: Trx, row: TrialRow): Promise<void> {
   await trx.insertInto('trials').values(row).execute();
@@ -12,7 +13,7 @@ export async function updateTrial(
   userId: string,
   change: Partial<TrialRow>,
 ): Promise<void> {
-  await trx.updateTable('trials').set(change).where('userId', '=', userId).execute();
+  await updateRows(trx, 'trials', { userId }, change);
 }
 
 /** Makes others that begin a trial wait until the transaction ends. */

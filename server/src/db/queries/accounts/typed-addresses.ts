@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { AuditEntryRow, DeletedResourceRow } from '../../tables/trail.ts';
-import { columnsOf } from '../columns.ts';
+import { findRow } from '../rows-by-key.ts';
 
 /** Tables that keep old texts after a record was changed or deleted, with their key columns and text columns. */
 const TEXT_TABLES = {
@@ -64,22 +64,12 @@ export async function findAddress(
 }
 
 export function entryByKey(trx: Trx, [clubId, id]: RowKey): Promise<AuditEntryRow | undefined> {
-  return trx
-    .selectFrom('auditEntries')
-    .select(columnsOf('auditEntries'))
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(trx, 'auditEntries', { clubId, id });
 }
 
 export function deletedResourceByKey(
   trx: Trx,
   [clubId, id]: RowKey,
 ): Promise<DeletedResourceRow | undefined> {
-  return trx
-    .selectFrom('deletedThings')
-    .select(columnsOf('deletedThings'))
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(trx, 'deletedThings', { clubId, id });
 }

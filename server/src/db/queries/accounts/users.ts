@@ -2,23 +2,20 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName, withRowLocks } from '../../engine/locks.ts';
 import type { UserRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('users');
 
 export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(COLUMNS).where('emailKey', '=', emailKey).executeTakeFirst();
+  return findRow(db, 'users', { emailKey });
 }
 
 export function userById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'users', { id });
 }
 
 export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('usernameKey', '=', usernameKey)
-    .executeTakeFirst();
+  return findRow(db, 'users', { usernameKey });
 }
 
 /**
@@ -50,5 +47,5 @@ export async function updateUser(
   id: string,
   change: Partial<Omit<UserRow, 'id'>>,
 ): Promise<void> {
-  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+  await updateRows(trx, 'users', { id }, change);
 }

@@ -4,6 +4,7 @@ import type { ClubRow, ScheduleRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Page } from '../pages.ts';
+import { updateRows } from '../rows-by-key.ts';
 
 const clubsOf = (db: Db, emailKey: string) =>
   db
@@ -60,7 +61,7 @@ export async function updateClub(
   clubId: string,
   change: Partial<ClubRow>,
 ): Promise<void> {
-  await trx.updateTable('clubs').set(change).where('id', '=', clubId).execute();
+  await updateRows(trx, 'clubs', { id: clubId }, change);
 }
 
 /** The schedules that several clubs offer now. */

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeletedResourceRow } from '../../tables/trail.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows, type Page } from '../pages.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 export async function insertDeletedResource(trx: Trx, row: DeletedResourceRow): Promise<void> {
   await trx.insertInto('deletedThings').values(row).execute();
@@ -177,11 +178,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 /** Deletes a club so that nobody can restore it: only its rows are still to be purged. */
 export async function condemnClub(trx: Trx, clubId: string): Promise<void> {
-  await trx
-    .deleteFrom('deletedThings')
-    .where('clubId', '=', clubId)
-    .where('id', '=', clubId)
-    .execute();
+  await deleteRows(trx, 'deletedThings', { clubId, id: clubId });
   await insertDeletedResource(trx, {
     clubId,
     id: clubId,
@@ -193,7 +190,7 @@ export async function condemnClub(trx: Trx, clubId: string): Promise<void> {
     deletedBy: null,
     deletedByName: null,
   });
-  await trx.updateTable('clubs').set({ deletedAt: LONG_AGO }).where('id', '=', clubId).execute();
+  await updateRows(trx, 'clubs', { id: clubId }, { deletedAt: LONG_AGO });
 }
 
 /** The tables of which a club may have many rows, but for `deletedThings`, where it is itself. */
@@ -225,5 +222,5 @@ export async function deleteSomeOfClub(trx: Trx, clubId: string, most: number): 
 export async function purgeClub(trx: Trx, clubId: string): Promise<void> {
   for (const table of PURGED_TABLES)
     await trx.deleteFrom(table).where('clubId', '=', clubId).execute();
-  await trx.deleteFrom('clubs').where('id', '=', clubId).execute();
+  await deleteRows(trx, 'clubs', { id: clubId });
 }

@@ -6,6 +6,7 @@ import { insertRows } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { countRows } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 export type WebhookKey = Pick<WebhookRow, 'clubId' | 'id'>;
 
@@ -67,12 +68,7 @@ export async function updateWebhook(
   { clubId, id }: WebhookKey,
   change: Partial<Omit<WebhookRow, 'clubId' | 'id'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('webhooks')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'webhooks', { clubId, id }, change);
 }
 
 /** Deletes some of the messages to a webhook. @returns whether there were as many as `limit` */
@@ -97,7 +93,7 @@ export async function deleteSomeTries(
 
 /** Deletes a webhook; its messages go with it. */
 export async function deleteWebhook(trx: Trx, { clubId, id }: WebhookKey): Promise<void> {
-  await trx.deleteFrom('webhooks').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteRows(trx, 'webhooks', { clubId, id });
 }
 
 export const insertTries = (trx: Trx, rows: readonly WebhookTryRow[]): Promise<void> =>
@@ -255,13 +251,7 @@ export async function releaseWebhook(
   { clubId, id, busyUntil }: ClaimedWebhook,
   until: string,
 ): Promise<void> {
-  await trx
-    .updateTable('webhooks')
-    .set({ busyUntil: until })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .where('busyUntil', '=', busyUntil)
-    .execute();
+  await updateRows(trx, 'webhooks', { clubId, id, busyUntil }, { busyUntil: until });
 }
 
 /** The message to a webhook that has been due for longest. */
@@ -349,11 +339,5 @@ export async function resealWebhook(
   { clubId, id, sealed }: Pick<WebhookRow, 'clubId' | 'id' | 'sealed'>,
   resealed: Pick<WebhookRow, 'sealed' | 'oldSealed'>,
 ): Promise<void> {
-  await trx
-    .updateTable('webhooks')
-    .set(resealed)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .where('sealed', '=', sealed)
-    .execute();
+  await updateRows(trx, 'webhooks', { clubId, id, sealed }, resealed);
 }

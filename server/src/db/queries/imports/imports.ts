@@ -3,6 +3,7 @@ import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables/i
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('imports');
 
@@ -25,12 +26,7 @@ export function lastImports(db: Db, clubId: string, limit: number) {
 }
 
 export function importById(db: Db, clubId: string, id: string): Promise<ImportRow | undefined> {
-  return db
-    .selectFrom('imports')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'imports', { clubId, id });
 }
 
 /** When the nth newest import of a club was made; undefined if there are not so many. */
@@ -52,7 +48,7 @@ export async function nthNewestImport(
 
 /** Forgets an import, and what it made. */
 export async function deleteImport(trx: Trx, clubId: string, id: string): Promise<void> {
-  await trx.deleteFrom('imports').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteRows(trx, 'imports', { clubId, id });
 }
 
 export async function updateImport(
@@ -60,12 +56,7 @@ export async function updateImport(
   { clubId, id }: Pick<ImportRow, 'clubId' | 'id'>,
   change: Partial<ImportRow>,
 ): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'imports', { clubId, id }, change);
 }
 
 /** The imports of all clubs that are written or taken back in slices, and of which no slice was written since an instant. */
@@ -111,11 +102,7 @@ export async function deleteThingsOfImport(
   clubId: string,
   importId: string,
 ): Promise<void> {
-  await trx
-    .deleteFrom('importedThings')
-    .where('clubId', '=', clubId)
-    .where('importId', '=', importId)
-    .execute();
+  await deleteRows(trx, 'importedThings', { clubId, importId });
 }
 
 /** Forgets some of what an import made. */

@@ -2,6 +2,7 @@ import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import { newId } from '../../../ids.ts';
 import type { InvitationRow } from '../../tables/clubs.ts';
+import { hasRow } from '../rows-by-key.ts';
 
 /** Which invitations are counted: those of a sender, of a club, or to an address. */
 export type CountedBy = { column: 'invitedBy' | 'clubId' | 'emailKey'; value: string };
@@ -13,13 +14,7 @@ export function lockInvitations(trx: Trx, { column, value }: CountedBy): Promise
 
 /** Whether an address was ever invited to a club. */
 export async function isInvited(trx: Trx, clubId: string, emailKey: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('invitations')
-    .select('clubId')
-    .where('clubId', '=', clubId)
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(trx, 'invitations', { clubId, emailKey });
 }
 
 /** When the `nth` newest invitation between two instants was made; undefined if there are fewer. */

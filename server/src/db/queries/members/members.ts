@@ -5,6 +5,7 @@ import type { MemberRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { deleteNicknamesOfMember } from './nicknames.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('members');
 
@@ -122,11 +123,7 @@ export async function purgeMember(
   const former = emailKey === null ? null : formerKey(emailKey);
   await updateMember(trx, member, { ...emptyMemberFields, emailKey: former });
   if (emailKey === null) return;
-  await trx
-    .deleteFrom('invitations')
-    .where('clubId', '=', clubId)
-    .where('emailKey', '=', emailKey)
-    .execute();
+  await deleteRows(trx, 'invitations', { clubId, emailKey });
 }
 
 export async function insertMember(trx: Trx, row: MemberRow): Promise<void> {
@@ -143,12 +140,7 @@ export async function updateMember(
   { clubId, id }: { clubId: string; id: string },
   change: Partial<MemberRow>,
 ): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'members', { clubId, id }, change);
 }
 
 /** Whether a club has an active owner who can sign in: one whose address is that of a verified user. */

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { NicknameRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('nicknames');
 
@@ -63,9 +64,5 @@ export function deleteNickname(
 
 /** Deletes all nicknames of a member. */
 export async function deleteNicknamesOfMember(trx: Trx, { clubId, id }: MemberKey): Promise<void> {
-  await trx
-    .deleteFrom('nicknames')
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', id)
-    .execute();
+  await deleteRows(trx, 'nicknames', { clubId, memberId: id });
 }

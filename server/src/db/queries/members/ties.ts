@@ -1,6 +1,7 @@
 import { MEMBER_TIE_TABLES, type MemberTieTable } from '../../all-tables.ts';
 import type { Trx } from '../../engine/connect.ts';
 import type { MemberRow } from '../../tables/clubs.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 /** Deletes the rows that end with a member: their devices, chats, codes, calendar, and how they wanted to be told. */
 async function deleteTies(
@@ -22,11 +23,7 @@ export async function eraseTiesOfMember(
   member: Pick<MemberRow, 'clubId' | 'id'>,
 ): Promise<void> {
   await deleteTies(trx, member);
-  await trx
-    .deleteFrom('notices')
-    .where('clubId', '=', member.clubId)
-    .where('memberId', '=', member.id)
-    .execute();
+  await deleteRows(trx, 'notices', { clubId: member.clubId, memberId: member.id });
 }
 
 /**

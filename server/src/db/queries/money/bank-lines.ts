@@ -8,6 +8,7 @@ import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { sameClub } from '../same-club.ts';
+import { updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('bankLines');
 
@@ -124,12 +125,7 @@ export async function updateBankLine(
   { clubId, id }: LineKey,
   change: Partial<BankLineRow>,
 ): Promise<void> {
-  await trx
-    .updateTable('bankLines')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'bankLines', { clubId, id }, change);
 }
 
 /** The lines whose text is not emptied yet and that were recorded no later than an instant; the index has only such lines. */

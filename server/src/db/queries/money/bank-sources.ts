@@ -5,6 +5,7 @@ import type { BankSourceRow } from '../../tables/money.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 type SourceKey = Pick<BankSourceRow, 'clubId' | 'id'>;
 
@@ -38,7 +39,7 @@ export async function insertSource(trx: Trx, row: BankSourceRow): Promise<void> 
 }
 
 export async function deleteSource(trx: Trx, { clubId, id }: SourceKey): Promise<void> {
-  await trx.deleteFrom('bankSources').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteRows(trx, 'bankSources', { clubId, id });
 }
 
 /** A source, with the fields of its club that decide what happens to its requests. */
@@ -73,12 +74,7 @@ export async function updateSource(
   { clubId, id }: SourceKey,
   change: Partial<Pick<BankSourceRow, 'lastReceivedAt' | 'lastRefusedAt' | 'lastRefusedWhy'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('bankSources')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'bankSources', { clubId, id }, change);
 }
 
 /** The sealed secrets of the sources after an id, in the order of their ids. */
@@ -102,11 +98,5 @@ export async function resealSource(
   { clubId, id, sealed }: SourceKey & Pick<BankSourceRow, 'sealed'>,
   resealed: string,
 ): Promise<void> {
-  await trx
-    .updateTable('bankSources')
-    .set({ sealed: resealed })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .where('sealed', '=', sealed)
-    .execute();
+  await updateRows(trx, 'bankSources', { clubId, id, sealed }, { sealed: resealed });
 }

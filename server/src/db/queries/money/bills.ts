@@ -5,6 +5,7 @@ import type { MemberBillRow, BillRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = listColumns('billRows', memberBillFields);
 
@@ -54,13 +55,7 @@ export function billOfMonth(
   clubId: string,
   { year, month }: YearMonth,
 ): Promise<BillRow | undefined> {
-  return db
-    .selectFrom('bills')
-    .select(columnsOf('bills'))
-    .where('clubId', '=', clubId)
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .executeTakeFirst();
+  return findRow(db, 'bills', { clubId, year, month });
 }
 
 /** The bills of months that are not closed, calculated at an instant or later. */
@@ -145,18 +140,6 @@ export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
 
 /** Marks the bill of a closed month as open, so that it may be calculated again. */
 export async function reopenBill(trx: Trx, { clubId, year, month }: ClubMonth): Promise<void> {
-  await trx
-    .updateTable('billRows')
-    .set({ lines: null })
-    .where('clubId', '=', clubId)
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .execute();
-  await trx
-    .updateTable('bills')
-    .set({ closedAt: null, costs: null })
-    .where('clubId', '=', clubId)
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .execute();
+  await updateRows(trx, 'billRows', { clubId, year, month }, { lines: null });
+  await updateRows(trx, 'bills', { clubId, year, month }, { closedAt: null, costs: null });
 }

@@ -6,6 +6,7 @@ import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('guests');
 
@@ -56,21 +57,11 @@ export function insertGuests(trx: Trx, rows: readonly GuestRow[]): Promise<void>
 }
 
 export function guestById(db: Db, clubId: string, id: string): Promise<GuestRow | undefined> {
-  return db
-    .selectFrom('guests')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'guests', { clubId, id });
 }
 
 export async function updateGuest(trx: Trx, { clubId, id, ...change }: GuestRow): Promise<void> {
-  await trx
-    .updateTable('guests')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'guests', { clubId, id }, change);
 }
 
 /** @returns the deleted guest; undefined if there was none */
@@ -89,12 +80,7 @@ export function guestOfFundEntry(
   clubId: string,
   fundEntryId: string,
 ): Promise<GuestRow | undefined> {
-  return db
-    .selectFrom('guests')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('fundEntryId', '=', fundEntryId)
-    .executeTakeFirst();
+  return findRow(db, 'guests', { clubId, fundEntryId });
 }
 
 type Presence = Pick<GuestRow, 'clubId' | 'date' | 'scheduleId'>;

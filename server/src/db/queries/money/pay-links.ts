@@ -6,6 +6,7 @@ import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 /** How many ids one statement gets. */
 const IDS_AT_ONCE = 5000;
@@ -51,7 +52,7 @@ export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Pro
 
 /** Deletes the links of a club, and with them its codes: only where nobody was ever asked to pay by one. */
 export async function deleteLinksOfClub(trx: Trx, clubId: string): Promise<void> {
-  await trx.deleteFrom('payLinks').where('clubId', '=', clubId).execute();
+  await deleteRows(trx, 'payLinks', { clubId });
 }
 
 /** Gives a member's link its next version, which voids all earlier ones. */

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { PayeeRow } from '../../tables/money.ts';
 import { membersWithUsers } from '../members/members.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefined> {
   return db
@@ -20,7 +21,7 @@ export async function storePayee(trx: Trx, { clubId, ...account }: PayeeRow): Pr
 }
 
 export async function deletePayee(trx: Trx, clubId: string): Promise<void> {
-  await trx.deleteFrom('payees').where('clubId', '=', clubId).execute();
+  await deleteRows(trx, 'payees', { clubId });
 }
 
 /** The addresses of a club's owners, and whether each belongs to a user who has verified it. */

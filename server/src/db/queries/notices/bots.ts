@@ -6,6 +6,7 @@ import type { ClubRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, findRow, hasRow, updateRows } from '../rows-by-key.ts';
 
 type BotKey = Pick<BotRow, 'clubId' | 'id'>;
 type ChatKey = Pick<BotChatRow, 'clubId' | 'botId' | 'chatId'>;
@@ -19,12 +20,7 @@ export function botsOfClub(db: Db, clubId: string): Promise<BotRow[]> {
 }
 
 export function botOfKind(db: Db, clubId: string, kind: BotKind): Promise<BotRow | undefined> {
-  return db
-    .selectFrom('bots')
-    .select(BOTS)
-    .where('clubId', '=', clubId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  return findRow(db, 'bots', { clubId, kind });
 }
 
 /** A bot, with the fields of its club that decide what happens to what it hears. */
@@ -54,7 +50,7 @@ export async function storeBot(trx: Trx, row: BotRow): Promise<void> {
 
 /** Forgets a bot, and who writes to it. */
 export async function deleteBot(trx: Trx, { clubId, id }: BotKey): Promise<void> {
-  await trx.deleteFrom('bots').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteRows(trx, 'bots', { clubId, id });
 }
 
 /** The bots after an id, in the order of their ids. */
@@ -74,13 +70,7 @@ export async function resealBot(
   { clubId, id, sealed }: BotKey & Pick<BotRow, 'sealed'>,
   resealed: string,
 ): Promise<void> {
-  await trx
-    .updateTable('bots')
-    .set({ sealed: resealed })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .where('sealed', '=', sealed)
-    .execute();
+  await updateRows(trx, 'bots', { clubId, id, sealed }, { sealed: resealed });
 }
 
 /** Whether one of these codes is in use in a club. */
@@ -88,14 +78,7 @@ export async function isCodeTaken(
   db: Db,
   { clubId, kind, codeHash }: Pick<BotCodeRow, 'clubId' | 'kind' | 'codeHash'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('botCodes')
-    .select('memberId')
-    .where('clubId', '=', clubId)
-    .where('kind', '=', kind)
-    .where('codeHash', '=', codeHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'botCodes', { clubId, kind, codeHash });
 }
 
 /** Stores a member's code, in place of the former one. */
@@ -136,12 +119,7 @@ export async function deleteBotCode(
   trx: Trx,
   { clubId, memberId, kind }: Pick<BotCodeRow, 'clubId' | 'memberId' | 'kind'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('botCodes')
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', memberId)
-    .where('kind', '=', kind)
-    .execute();
+  await deleteRows(trx, 'botCodes', { clubId, memberId, kind });
 }
 
 /**
@@ -162,13 +140,7 @@ export function chatOf(
   db: Db,
   { clubId, botId, chatId }: ChatKey,
 ): Promise<BotChatRow | undefined> {
-  return db
-    .selectFrom('botChats')
-    .select(columnsOf('botChats'))
-    .where('clubId', '=', clubId)
-    .where('botId', '=', botId)
-    .where('chatId', '=', chatId)
-    .executeTakeFirst();
+  return findRow(db, 'botChats', { clubId, botId, chatId });
 }
 
 /** How many chats of a club are linked to nobody. */
@@ -187,13 +159,7 @@ export async function updateChat(
   { clubId, botId, chatId }: ChatKey,
   change: Partial<Omit<BotChatRow, keyof ChatKey>>,
 ): Promise<void> {
-  await trx
-    .updateTable('botChats')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('botId', '=', botId)
-    .where('chatId', '=', chatId)
-    .execute();
+  await updateRows(trx, 'botChats', { clubId, botId, chatId }, change);
 }
 
 /** Forgets whose the other chats with a bot are: a member has one with each. */

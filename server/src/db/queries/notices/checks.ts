@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import { skippingLocked } from '../../engine/locks.ts';
 import type { NoticeLookRow, NoticeRoundRow } from '../../tables/notices.ts';
 import type { DueBounds } from './queue.ts';
+import { updateRows } from '../rows-by-key.ts';
 
 // The tables are called after older names: `notice_looks` holds when a club is checked next for notices that become due by
 // the time alone, `notice_rounds` the occasions of which members were told.
@@ -21,11 +22,7 @@ const timeAt = (column: CheckTime, instant: string) =>
 
 /** Has a club checked for everything as soon as possible: something has changed that notices become due by. */
 export async function requestCheck(trx: Trx, clubId: string): Promise<void> {
-  await trx
-    .updateTable('noticeLooks')
-    .set({ lookAt: LONG_AGO, dailyAt: LONG_AGO })
-    .where('clubId', '=', clubId)
-    .execute();
+  await updateRows(trx, 'noticeLooks', { clubId }, { lookAt: LONG_AGO, dailyAt: LONG_AGO });
 }
 
 /** Whether any club is to be checked; see `claimDueChecks`. */

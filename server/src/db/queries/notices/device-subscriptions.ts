@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeviceSubscriptionRow } from '../../tables/sessions.ts';
 import { MAX_TIMEOUTS } from './push.ts';
 import { sameClub } from '../same-club.ts';
+import { hasRow, updateRows } from '../rows-by-key.ts';
 
 type Key = Pick<DeviceSubscriptionRow, 'clubId' | 'deviceId'>;
 
@@ -19,13 +20,7 @@ export async function storeDeviceSubscription(trx: Trx, row: DeviceSubscriptionR
 
 /** Whether a device is told. */
 export async function isDeviceTold(db: Db, { clubId, deviceId }: Key): Promise<boolean> {
-  const row = await db
-    .selectFrom('deviceSubscriptions')
-    .select('deviceId')
-    .where('clubId', '=', clubId)
-    .where('deviceId', '=', deviceId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'deviceSubscriptions', { clubId, deviceId });
 }
 
 export async function deleteDeviceSubscriptions(
@@ -109,11 +104,5 @@ export async function resealDeviceSubscription(
   { clubId, deviceId, sealed }: Key & Pick<DeviceSubscriptionRow, 'sealed'>,
   resealed: string,
 ): Promise<void> {
-  await trx
-    .updateTable('deviceSubscriptions')
-    .set({ sealed: resealed })
-    .where('clubId', '=', clubId)
-    .where('deviceId', '=', deviceId)
-    .where('sealed', '=', sealed)
-    .execute();
+  await updateRows(trx, 'deviceSubscriptions', { clubId, deviceId, sealed }, { sealed: resealed });
 }

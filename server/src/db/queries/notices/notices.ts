@@ -3,6 +3,7 @@ import type { NoticeRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
 import { chunksOf } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 type OfMember = { clubId: string; memberId: string };
 
@@ -148,12 +149,7 @@ export function noticeById(
   db: Db,
   { clubId, id }: Pick<NoticeRow, 'clubId' | 'id'>,
 ): Promise<NoticeRow | undefined> {
-  return db
-    .selectFrom('notices')
-    .select(columnsOf('notices'))
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'notices', { clubId, id });
 }
 
 export type NoticeChange = Partial<
@@ -179,12 +175,7 @@ export async function updateNotice(
   { clubId, id }: Pick<NoticeRow, 'clubId' | 'id'>,
   change: NoticeChange,
 ): Promise<void> {
-  await trx
-    .updateTable('notices')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'notices', { clubId, id }, change);
 }
 
 /** Changes the notice that a mail of the outbox is: both have the same id. */

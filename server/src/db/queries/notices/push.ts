@@ -1,13 +1,9 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { PushKeyRow, PushSubscriptionRow } from '../../tables/notices.ts';
-import { columnsOf } from '../columns.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 export function pushKeysRow(db: Db, name: string): Promise<PushKeyRow | undefined> {
-  return db
-    .selectFrom('pushKeys')
-    .select(columnsOf('pushKeys'))
-    .where('name', '=', name)
-    .executeTakeFirst();
+  return findRow(db, 'pushKeys', { name });
 }
 
 /** Stores the keys, unless another process has stored some; or in the place of those. */
@@ -119,7 +115,7 @@ export async function updateSubscription(
   id: string,
   change: Pick<PushSubscriptionRow, 'sessionId' | 'sealed' | 'timeouts'>,
 ): Promise<void> {
-  await trx.updateTable('pushSubscriptions').set(change).where('id', '=', id).execute();
+  await updateRows(trx, 'pushSubscriptions', { id }, change);
 }
 
 export async function deleteSubscriptions(trx: Trx, ids: readonly string[]): Promise<void> {
@@ -133,12 +129,7 @@ export async function resealPushKeys(
   { name, sealed }: Pick<PushKeyRow, 'name' | 'sealed'>,
   resealed: string,
 ): Promise<void> {
-  await trx
-    .updateTable('pushKeys')
-    .set({ sealed: resealed })
-    .where('name', '=', name)
-    .where('sealed', '=', sealed)
-    .execute();
+  await updateRows(trx, 'pushKeys', { name, sealed }, { sealed: resealed });
 }
 
 /** The subscriptions after an id, in the order of their ids. */
@@ -158,12 +149,7 @@ export async function resealSubscription(
   { id, sealed }: Pick<PushSubscriptionRow, 'id' | 'sealed'>,
   resealed: string,
 ): Promise<void> {
-  await trx
-    .updateTable('pushSubscriptions')
-    .set({ sealed: resealed })
-    .where('id', '=', id)
-    .where('sealed', '=', sealed)
-    .execute();
+  await updateRows(trx, 'pushSubscriptions', { id, sealed }, { sealed: resealed });
 }
 
 /** The devices on which a user is told, the oldest first. */

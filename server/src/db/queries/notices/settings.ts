@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { NoticeChoiceRow, NoticeSettingsRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
+import { findRow } from '../rows-by-key.ts';
 
 type OfMember = { clubId: string; memberId: string };
 
@@ -27,12 +28,7 @@ export function noticeChoiceOf(
   db: Db,
   { clubId, memberId }: OfMember,
 ): Promise<NoticeChoiceRow | undefined> {
-  return db
-    .selectFrom('noticeChoices')
-    .select(columnsOf('noticeChoices'))
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
+  return findRow(db, 'noticeChoices', { clubId, memberId });
 }
 
 /** The most clubs that are listed at once: those that a user may have made, and as many others. */

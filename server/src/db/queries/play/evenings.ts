@@ -4,17 +4,13 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { EveningRow, PresenceChangeRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { storedSession } from '../sessions/club-sessions.ts';
+import { deleteRows, findRow } from '../rows-by-key.ts';
 
 type Session = Pick<EveningRow, 'clubId' | 'sessionId'>;
 
 /** How a session is played; undefined where the defaults hold. */
 export function eveningOf(db: Db, { clubId, sessionId }: Session): Promise<EveningRow | undefined> {
-  return db
-    .selectFrom('evenings')
-    .select(columnsOf('evenings'))
-    .where('clubId', '=', clubId)
-    .where('sessionId', '=', sessionId)
-    .executeTakeFirst();
+  return findRow(db, 'evenings', { clubId, sessionId });
 }
 
 /** Stores how a session is played, in the place of what was stored. */
@@ -49,11 +45,7 @@ export async function deletePresence(
   trx: Trx,
   { clubId, id }: Pick<PresenceChangeRow, 'clubId' | 'id'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('presenceChanges')
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await deleteRows(trx, 'presenceChanges', { clubId, id });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { GamePlayerRow, GameRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 /** The games of a session, in the order in which they were told. */
 export function gamesOfSession(
@@ -84,17 +85,8 @@ export async function updateGame(
   { clubId, id, ...change }: GameRow,
   players: readonly GamePlayerRow[],
 ): Promise<void> {
-  await trx
-    .updateTable('games')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .deleteFrom('gamePlayers')
-    .where('clubId', '=', clubId)
-    .where('gameId', '=', id)
-    .execute();
+  await updateRows(trx, 'games', { clubId, id }, change);
+  await deleteRows(trx, 'gamePlayers', { clubId, gameId: id });
   await trx
     .insertInto('gamePlayers')
     .values([...players])
@@ -106,7 +98,7 @@ export async function deleteGame(
   trx: Trx,
   { clubId, id }: Pick<GameRow, 'clubId' | 'id'>,
 ): Promise<void> {
-  await trx.deleteFrom('games').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteRows(trx, 'games', { clubId, id });
 }
 
 /** All games of a member, with everybody who plays them and the date of their session. */

@@ -1,7 +1,7 @@
-import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { Tables } from '../../all-tables.ts';
 import { columnsOf } from '../columns.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 /** The tables of records that are changed one at a time. Each row has a club, an id and a version. */
 export type RecordTable =
@@ -38,27 +38,11 @@ export async function insertRecord<T extends RecordTable>(
 }
 
 /** The transaction fails if a unique index forbids the change. */
-export async function updateRecord<T extends RecordTable>(
+export const updateRecord = <T extends RecordTable>(
   trx: Trx,
   table: T,
   { clubId, id, ...change }: Tables[T],
-): Promise<void> {
-  await trx
-    .updateTable<RecordTable>(table)
-    .set(change as unknown as Updateable<Tables['shuttleCounts']>)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<void> => updateRows<RecordTable>(trx, table, { clubId, id }, change);
 
-export async function deleteRecord(
-  trx: Trx,
-  table: RecordTable,
-  { clubId, id }: Key,
-): Promise<void> {
-  await trx
-    .deleteFrom<RecordTable>(table)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}
+export const deleteRecord = (trx: Trx, table: RecordTable, { clubId, id }: Key): Promise<void> =>
+  deleteRows<RecordTable>(trx, table, { clubId, id });

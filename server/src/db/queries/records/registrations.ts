@@ -6,6 +6,7 @@ import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 /** A registration with its schedules; a registration by days has none. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: readonly string[] };
@@ -154,16 +155,15 @@ export async function replaceRegistration(
   trx: Trx,
   registration: RegistrationWithSchedules,
 ): Promise<void> {
-  await trx
-    .deleteFrom('registrations')
-    .where('clubId', '=', registration.clubId)
-    .where('year', '=', registration.year)
-    .where('month', '=', registration.month)
-    .where('memberId', '=', registration.memberId)
-    .execute();
+  await deleteRows(trx, 'registrations', {
+    clubId: registration.clubId,
+    year: registration.year,
+    month: registration.month,
+    memberId: registration.memberId,
+  });
   await insertRegistrations(trx, [registration]);
 }
 
 export async function deleteRegistration(trx: Trx, clubId: string, id: string): Promise<void> {
-  await trx.deleteFrom('registrations').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteRows(trx, 'registrations', { clubId, id });
 }

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { AskedDeviceRow } from '../../tables/sessions.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 type Asker = Pick<AskedDeviceRow, 'clubId' | 'hash'>;
 
@@ -90,12 +91,7 @@ export async function refuseAskedDevice(
   { clubId, id }: Pick<AskedDeviceRow, 'clubId' | 'id'>,
   refusedAt: string,
 ): Promise<void> {
-  await trx
-    .updateTable('askedDevices')
-    .set({ refusedAt })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'askedDevices', { clubId, id }, { refusedAt });
 }
 
 export async function deleteAskedDevices(
@@ -113,9 +109,5 @@ export async function deleteAskedDevices(
 
 /** Deletes all that a device has asked for. */
 export async function deleteAskedByDevice(trx: Trx, { clubId, hash }: Asker): Promise<void> {
-  await trx
-    .deleteFrom('askedDevices')
-    .where('clubId', '=', clubId)
-    .where('hash', '=', hash)
-    .execute();
+  await deleteRows(trx, 'askedDevices', { clubId, hash });
 }

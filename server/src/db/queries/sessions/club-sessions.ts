@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { ClubSessionRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { sameClub } from '../same-club.ts';
+import { findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('clubSessions');
 
@@ -32,12 +33,7 @@ export function storedSessionById(
   clubId: string,
   id: string,
 ): Promise<ClubSessionRow | undefined> {
-  return db
-    .selectFrom('clubSessions')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'clubSessions', { clubId, id });
 }
 
 /** The extra session on a date, cancelled or not. */
@@ -139,12 +135,7 @@ export async function updateSession(
   trx: Trx,
   { clubId, id, ...change }: ClubSessionRow,
 ): Promise<void> {
-  await trx
-    .updateTable('clubSessions')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'clubSessions', { clubId, id }, change);
 }
 
 type Presence = { scheduleId: string | null; date: CalendarDate };

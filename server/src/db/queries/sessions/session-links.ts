@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionDeviceRow, SessionLinkRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { sameClub } from '../same-club.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 /** The version of a link that was renewed, of a club or of a member; undefined if it never was. */
 export async function linkVersion(
@@ -135,16 +136,12 @@ export async function deleteDeviceByHash(
   trx: Trx,
   { clubId, hash }: Pick<SessionDeviceRow, 'clubId' | 'hash'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('sessionDevices')
-    .where('clubId', '=', clubId)
-    .where('hash', '=', hash)
-    .execute();
+  await deleteRows(trx, 'sessionDevices', { clubId, hash });
 }
 
 /** Deletes all devices of a club. */
 export async function deleteDevicesOfClub(trx: Trx, clubId: string): Promise<void> {
-  await trx.deleteFrom('sessionDevices').where('clubId', '=', clubId).execute();
+  await deleteRows(trx, 'sessionDevices', { clubId });
 }
 
 /** Deletes all devices of a member, and returns how many they were. */

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { MemberClassRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('memberClasses');
 
@@ -26,7 +27,7 @@ export async function replaceClasses(
   clubId: string,
   rows: readonly MemberClassRow[],
 ): Promise<void> {
-  await trx.deleteFrom('memberClasses').where('clubId', '=', clubId).execute();
+  await deleteRows(trx, 'memberClasses', { clubId });
   await insertRows(trx, 'memberClasses', rows);
 }
 

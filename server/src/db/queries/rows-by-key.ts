@@ -1,0 +1,64 @@
+import type { Updateable } from 'kysely';
+import type { TableName, Tables } from '../all-tables.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import { columnsOf } from './columns.ts';
+
+/** Some columns of a table, each with the value that a row must have. */
+export type RowKey<Name extends TableName> = {
+  readonly [Column in keyof Tables[Name]]?: Tables[Name][Column];
+};
+
+/** The types of one table stand for those of all, which have been checked when these functions are called. */
+type AnyTable = 'members';
+
+/** A key without any value, or with one that is undefined, would mean all rows. */
+function conditionsOf<Name extends TableName>(table: Name, key: RowKey<Name>): ['id', string][] {
+  const conditions = Object.entries(key) as ['id', string][];
+  if (conditions.length === 0 || conditions.some(([, value]) => value === undefined))
+    throw new TypeError(`A key of ${table} lacks a value`);
+  return conditions;
+}
+
+/** @returns undefined if there is none */
+export async function findRow<Name extends TableName>(
+  db: Db,
+  table: Name,
+  key: RowKey<Name>,
+): Promise<Tables[Name] | undefined> {
+  let query = db.selectFrom(table as AnyTable).select(columnsOf(table) as unknown as 'id'[]);
+  for (const [column, value] of conditionsOf(table, key)) query = query.where(column, '=', value);
+  return (await query.executeTakeFirst()) as Tables[Name] | undefined;
+}
+
+export async function hasRow<Name extends TableName>(
+  db: Db,
+  table: Name,
+  key: RowKey<Name>,
+): Promise<boolean> {
+  const conditions = conditionsOf(table, key);
+  let query = db.selectFrom(table as AnyTable).select(conditions[0]![0]);
+  for (const [column, value] of conditions) query = query.where(column, '=', value);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The transaction fails if a unique index forbids the change. */
+export async function updateRows<Name extends TableName>(
+  trx: Trx,
+  table: Name,
+  key: RowKey<Name>,
+  change: Updateable<Tables[Name]>,
+): Promise<void> {
+  let query = trx.updateTable(table as AnyTable).set(change as object);
+  for (const [column, value] of conditionsOf(table, key)) query = query.where(column, '=', value);
+  await query.execute();
+}
+
+export async function deleteRows<Name extends TableName>(
+  trx: Trx,
+  table: Name,
+  key: RowKey<Name>,
+): Promise<void> {
+  let query = trx.deleteFrom(table as AnyTable);
+  for (const [column, value] of conditionsOf(table, key)) query = query.where(column, '=', value);
+  await query.execute();
+}
