@@ -254,7 +254,7 @@ test('31: the trail tells what was done, with the host alone', async () => {
     { action: 'webhook.edited', after: { hook_events: 'bill.closed, cost.added' } },
     { action: 'webhook.created', label: new URL(receiver.origin).host },
   ]);
-  expect(JSON.stringify(trail)).not.toMatch(/abc|whsec_|\/other/);
+  expect(JSON.stringify(trail)).not.toMatch(/key=|whsec_|\/other/);
 });
 
 test('a club that is purged has no webhooks and no messages any more', async () => {
