@@ -42,6 +42,27 @@ async function takeSessionOfPassword(page: Page, server: DemoServer): Promise<vo
   );
 }
 
+/** Asks the browser for a passkey of the account. */
+async function askForPasskey(page: Page): Promise<void> {
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+}
+
+async function openPayee(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Where members pay' }).click();
+}
+
+/** Fills in where members pay, and saves it. */
+async function savePayee(page: Page): Promise<void> {
+  await page.getByLabel(/^Receiving bank/).fill('acb');
+  await page.getByRole('option', { name: /^ACB/ }).click();
+  await page.getByLabel(/^Account number/).fill('25767885');
+  await page.getByLabel(/^Account holder/).fill('TRAN THI B');
+  await page.getByRole('button', { name: 'Save account' }).click();
+}
+
 /** Uses recovery codes up. */
 async function useUp(page: Page, codes: string[]): Promise<void> {
   const statuses = await page.evaluate(async (given) => {
@@ -148,9 +169,7 @@ test('a session that is not fresh makes no passkey before it has signed in again
     (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
   await club.enter(page, 'owner');
   server.ageSessions();
-  await page.goto('/account');
-  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+  await askForPasskey(page);
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password').first().fill(server.password);
   expect(await made()).toBe(0);
@@ -166,9 +185,7 @@ test('without recovery codes, whoever is asked for a passkey is led to where it 
 }) => {
   await addAuthenticator(page);
   await club.enter(page, 'owner');
-  await page.goto('/account');
-  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+  await askForPasskey(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   // New codes make the old ones void, which is asked about first.
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();
@@ -184,13 +201,8 @@ test('without recovery codes, whoever is asked for a passkey is led to where it 
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await useUp(page, codes);
   await takeSessionOfPassword(page, server);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Where members pay' }).click();
-  await page.getByLabel(/^Receiving bank/).fill('acb');
-  await page.getByRole('option', { name: /^ACB/ }).click();
-  await page.getByLabel(/^Account number/).fill('25767885');
-  await page.getByLabel(/^Account holder/).fill('TRAN THI B');
-  await page.getByRole('button', { name: 'Save account' }).click();
+  await openPayee(page);
+  await savePayee(page);
   await page.getByRole('link', { name: 'I have lost my passkeys' }).click();
   await expect(
     section(page).getByRole('button', { name: 'I have lost my passkeys' }),
@@ -208,19 +220,14 @@ test('a password opens the app, and not the payee: there the passkey is asked fo
 }) => {
   await addAuthenticator(page);
   await club.enter(page, 'owner');
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Where members pay' }).click();
+  await openPayee(page);
   await page.getByText('Protect the account with a passkey? Takes ten seconds.').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await takeSessionOfPassword(page, server);
   await page.reload();
-  await page.getByLabel(/^Receiving bank/).fill('acb');
-  await page.getByRole('option', { name: /^ACB/ }).click();
-  await page.getByLabel(/^Account number/).fill('25767885');
-  await page.getByLabel(/^Account holder/).fill('TRAN THI B');
-  await page.getByRole('button', { name: 'Save account' }).click();
+  await savePayee(page);
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -234,8 +241,7 @@ test('an owner without a passkey is asked at the payee, and not again after a no
   club,
 }) => {
   await club.enter(page, 'owner');
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Where members pay' }).click();
+  await openPayee(page);
   const question = page.getByText('Protect the account with a passkey? Takes ten seconds.');
   await expect(question).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

@@ -33,14 +33,6 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
   const { t } = useLingui();
   const { members, existing, unread, told, wrong, own, ownId } = drafts;
   const added = newMembersIn(drafts);
-  const toldTexts = {
-    column: t`column not taken`,
-    date: t`date not taken`,
-    address: t`no e-mail address`,
-    title: t`not understood`,
-    remark: t`remark not taken`,
-    like_member: t`the same as this member, but for hyphens or spaces`,
-  };
   const invited = added.filter(({ email }) => email.trim() !== '').length;
   const isNarrow = useIsNarrow(700);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -144,17 +136,7 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
       )}
       <Questions questions={drafts.questions} answers={drafts.choices} onAnswer={onAnswer} />
       <UnreadLines lines={unread} />
-      {told.length > 0 && (
-        <section aria-label={t`What was not taken`}>
-          <ul className={text.smallSoft}>
-            {told.map(({ line, text: words, code }) => (
-              <li key={`${line} ${code} ${words}`} className={text.breakable}>
-                <b>{t`Line ${line}`}</b> “<bdi>{words}</bdi>”: {toldTexts[code]}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {told.length > 0 && <NotTaken told={told} />}
       {members.length > 0 && (
         <ul ref={list} aria-label={t`New members`}>
           {members.map((draft) => (
@@ -170,23 +152,51 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
           ))}
         </ul>
       )}
-      {existing.length > 0 && (
-        <section aria-label={t`Lines that add nobody`}>
-          <ul className={text.smallSoft}>
-            {existing.map(({ line, name, memberId }) => (
-              <li key={`${line} ${name}`} className={text.breakable}>
-                <b>{t`Line ${line}`}</b> {name}
-                {' · '}
-                {memberId === null ? (
-                  <Trans>stands in the list twice</Trans>
-                ) : (
-                  <Trans>is a member already</Trans>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {existing.length > 0 && <AddNobody existing={existing} />}
     </Stack>
+  );
+}
+
+function NotTaken({ told }: Pick<Drafts, 'told'>) {
+  const { t } = useLingui();
+  const toldTexts = {
+    column: t`column not taken`,
+    date: t`date not taken`,
+    address: t`no e-mail address`,
+    title: t`not understood`,
+    remark: t`remark not taken`,
+    like_member: t`the same as this member, but for hyphens or spaces`,
+  };
+  return (
+    <section aria-label={t`What was not taken`}>
+      <ul className={text.smallSoft}>
+        {told.map(({ line, text: words, code }) => (
+          <li key={`${line} ${code} ${words}`} className={text.breakable}>
+            <b>{t`Line ${line}`}</b> “<bdi>{words}</bdi>”: {toldTexts[code]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddNobody({ existing }: Pick<Drafts, 'existing'>) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Lines that add nobody`}>
+      <ul className={text.smallSoft}>
+        {existing.map(({ line, name, memberId }) => (
+          <li key={`${line} ${name}`} className={text.breakable}>
+            <b>{t`Line ${line}`}</b> {name}
+            {' · '}
+            {memberId === null ? (
+              <Trans>stands in the list twice</Trans>
+            ) : (
+              <Trans>is a member already</Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

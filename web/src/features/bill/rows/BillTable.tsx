@@ -29,7 +29,7 @@ const NOTHING = '-';
  * one line. The row of sums stays in sight.
  */
 export function BillTable(props: BillListProps) {
-  const { month, isClosed, mayOpen, isStaff, ownId } = props;
+  const { month, mayOpen, isStaff, ownId } = props;
   // A player's own row stays: they open the page for it.
   const hasNothing = ({ settlement, bill }: SettledBill) =>
     settlement === 'nothing' && (isStaff || bill.memberId !== ownId);
@@ -37,9 +37,63 @@ export function BillTable(props: BillListProps) {
     props.rows.filter((row) => !hasNothing(row)),
     props,
   );
+  const { t } = useLingui();
+  const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  const columns = useBillColumns(props, rows);
+  const isOpen = ({ bill: { memberId } }: SettledBill) =>
+    mayOpen(memberId) ? opened.has(memberId) : undefined;
+  const toggle = ({ bill: { memberId } }: SettledBill) =>
+    open((before) => {
+      const after = new Set(before);
+      if (!after.delete(memberId)) after.add(memberId);
+      return after;
+    });
+  // A long table is laid out as a grid, which some browsers do not expose as a table, so it has explicit roles.
+  const isLong = isLongList(rows.length);
+  return (
+    <div className={styles.table}>
+      <ResponsiveTable
+        label={t`Member bills`}
+        cardsBelow={0}
+        columns={columns}
+        rows={rows}
+        rowKey={({ bill }) => bill.memberId}
+        onOpen={toggle}
+        isOpen={isOpen}
+        renderBelow={(row) =>
+          isOpen(row) && (
+            <tr role={isLong ? 'row' : undefined} className={styles.below}>
+              <td role={isLong ? 'cell' : undefined} colSpan={columns.length}>
+                <BillDetail
+                  row={row}
+                  month={month}
+                  hasActions={isStaff}
+                  onClose={() => toggle(row)}
+                />
+              </td>
+            </tr>
+          )
+        }
+        foot={
+          <TotalRow
+            rows={props.rows}
+            isLong={isLong}
+            hasPayments={isStaff}
+            columns={columns.length}
+          />
+        }
+      />
+      <NothingLine rows={props.rows.filter(hasNothing)} />
+    </div>
+  );
+}
+
+function useBillColumns(
+  { month, isClosed, isStaff, ownId }: BillListProps,
+  rows: readonly SettledBill[],
+): Column<SettledBill>[] {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
-  const [opened, open] = useState<ReadonlySet<string>>(new Set());
   const money = (amount: number) =>
     amount === 0 ? NOTHING : formatMoney(currency, amount, i18n.locale);
   const times = (id: string, header: string, field: TimesField): Column<SettledBill> => ({
@@ -114,52 +168,7 @@ export function BillTable(props: BillListProps) {
       renderCell: (row) => <PaymentButton row={row} month={month} />,
     });
   }
-  const isOpen = ({ bill: { memberId } }: SettledBill) =>
-    mayOpen(memberId) ? opened.has(memberId) : undefined;
-  const toggle = ({ bill: { memberId } }: SettledBill) =>
-    open((before) => {
-      const after = new Set(before);
-      if (!after.delete(memberId)) after.add(memberId);
-      return after;
-    });
-  // A long table is laid out as a grid, which some browsers do not expose as a table, so it has explicit roles.
-  const isLong = isLongList(rows.length);
-  return (
-    <div className={styles.table}>
-      <ResponsiveTable
-        label={t`Member bills`}
-        cardsBelow={0}
-        columns={columns}
-        rows={rows}
-        rowKey={({ bill }) => bill.memberId}
-        onOpen={toggle}
-        isOpen={isOpen}
-        renderBelow={(row) =>
-          isOpen(row) && (
-            <tr role={isLong ? 'row' : undefined} className={styles.below}>
-              <td role={isLong ? 'cell' : undefined} colSpan={columns.length}>
-                <BillDetail
-                  row={row}
-                  month={month}
-                  hasActions={isStaff}
-                  onClose={() => toggle(row)}
-                />
-              </td>
-            </tr>
-          )
-        }
-        foot={
-          <TotalRow
-            rows={props.rows}
-            isLong={isLong}
-            hasPayments={isStaff}
-            columns={columns.length}
-          />
-        }
-      />
-      <NothingLine rows={props.rows.filter(hasNothing)} />
-    </div>
-  );
+  return columns;
 }
 
 /** What is settled is neither good nor bad. */

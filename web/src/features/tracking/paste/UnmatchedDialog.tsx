@@ -50,8 +50,30 @@ const OPEN: Choice = { kind: 'open' };
 /** How many members a choice records. */
 const sizeOf = (choice: Choice) => (choice.kind === 'several' ? choice.count : 1);
 
+type Decided = { name: UnmatchedName; choice: Choice };
+
+/**
+ * What is decided about the members of the names.
+ * @param added the names of members to add
+ */
+const decisionOn = (
+  names: readonly Decided[],
+  added: readonly UnmatchedName[],
+): Pick<Decision, 'resolutions' | 'newNames' | 'sameNames'> => ({
+  resolutions: names.flatMap(({ name: { name, questionId }, choice }) =>
+    choice.kind === 'member' && (questionId === null || choice.remember)
+      ? [{ name, memberId: choice.memberId, remember: choice.remember }]
+      : [],
+  ),
+  newNames: added.map(({ name }) => name),
+  sameNames: names.flatMap(({ name: { name }, choice }) => {
+    const same = choice.kind === 'same' ? added.find(({ key }) => key === choice.key) : null;
+    return same ? [{ name, newName: same.name }] : [];
+  }),
+});
+
 /** The answers to the questions about names: those of a member who is remembered as a nickname need none. */
-function answersFor(names: readonly { name: UnmatchedName; choice: Choice }[]): Answers {
+function answersFor(names: readonly Decided[]): Answers {
   return Object.fromEntries(
     names.flatMap(({ name: { questionId }, choice }) => {
       if (questionId === null) return [];
@@ -121,20 +143,12 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     const open = new Set(
       names.filter(({ choice }) => choice.kind === 'open').map(({ name }) => name.key),
     );
+    const left = leftText(unmatched, written, (key) => open.has(key));
     onContinue({
+      ...decisionOn(names, added),
       choices: { ...answers, ...answersFor(names) },
-      resolutions: names.flatMap(({ name: { name, questionId }, choice }) =>
-        choice.kind === 'member' && (questionId === null || choice.remember)
-          ? [{ name, memberId: choice.memberId, remember: choice.remember }]
-          : [],
-      ),
-      newNames: added.map(({ name }) => name),
-      sameNames: names.flatMap(({ name: { name }, choice }) => {
-        const same = choice.kind === 'same' ? added.find(({ key }) => key === choice.key) : null;
-        return same ? [{ name, newName: same.name }] : [];
-      }),
       guests,
-      left: leftText(unmatched, written, (key) => open.has(key)),
+      left,
     });
   }
 
@@ -201,28 +215,24 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         </Button>
       )}
       <p>
-        {willAdd + guestCount === 0 ? (
-          <Trans>There is nothing else to record.</Trans>
-        ) : (
-          <>
-            <Trans>Do you want to continue with the matched ones?</Trans>{' '}
-            {willAdd > 0 && (
-              <Plural
-                value={willAdd}
-                one="# record will be added."
-                other="# records will be added."
-              />
-            )}{' '}
-            {guestCount > 0 && (
-              <Plural
-                value={guestCount}
-                one="# guest will be added."
-                other="# guests will be added."
-              />
-            )}
-          </>
-        )}
+        <WhatIsAdded willAdd={willAdd} guestCount={guestCount} />
       </p>
     </ModalDialog>
+  );
+}
+
+/** How many records and guests are added, where it goes on. */
+function WhatIsAdded({ willAdd, guestCount }: { willAdd: number; guestCount: number }) {
+  if (willAdd + guestCount === 0) return <Trans>There is nothing else to record.</Trans>;
+  return (
+    <>
+      <Trans>Do you want to continue with the matched ones?</Trans>{' '}
+      {willAdd > 0 && (
+        <Plural value={willAdd} one="# record will be added." other="# records will be added." />
+      )}{' '}
+      {guestCount > 0 && (
+        <Plural value={guestCount} one="# guest will be added." other="# guests will be added." />
+      )}
+    </>
   );
 }
