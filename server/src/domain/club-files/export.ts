@@ -187,9 +187,31 @@ function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
   };
 }
 
+/** The club itself, with what it has chosen. */
+async function fileClub(db: Db, club: ClubRow, numbers: Lookup): Promise<ClubParts['club']> {
+  const { name, location, capacity, description, status, timeZone, registrationType } = club;
+  const currency = currencyOf(club);
+  return {
+    name,
+    ...currencyInFile(currency),
+    location,
+    capacity,
+    description,
+    status,
+    timeZone,
+    registrationType,
+    fundIsOpen: club.fundIsOpen === 1,
+    monthPage: club.monthPage === 1,
+    ...(club.sport !== DEFAULT_SPORT && { sport: club.sport }),
+    ...(club.nameOrder !== DEFAULT_NAME_ORDER && { nameOrder: club.nameOrder }),
+    ...presentSessionSettings(club),
+    ...toFile(currency, billSettingFields, club, numbers),
+    notices: toNoticeSettings(await readNoticeRules(db, club.id)),
+  };
+}
+
 /** The file of a club with all its data. */
 async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<ClubParts> {
-  const { name, location, capacity, description, status, timeZone, registrationType } = club;
   const pages: Pages = (table) => pagesOfClub(db, table, club.id);
   const allOf = async <T extends keyof ClubRows>(table: T): Promise<ClubRows[T]> => {
     const rows: ClubRows[T] = [];
@@ -211,23 +233,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
     format: 'rallybook-club',
     version: 1,
     exportedAt,
-    club: {
-      name,
-      ...currencyInFile(currency),
-      location,
-      capacity,
-      description,
-      status,
-      timeZone,
-      registrationType,
-      fundIsOpen: club.fundIsOpen === 1,
-      monthPage: club.monthPage === 1,
-      ...(club.sport !== DEFAULT_SPORT && { sport: club.sport }),
-      ...(club.nameOrder !== DEFAULT_NAME_ORDER && { nameOrder: club.nameOrder }),
-      ...presentSessionSettings(club),
-      ...toFile(currency, billSettingFields, club, numbers),
-      notices: toNoticeSettings(await readNoticeRules(db, club.id)),
-    },
+    club: await fileClub(db, club, numbers),
     schedules: (await allOf('schedules')).map((row) => ({
       number: numbers.schedule(row.id),
       ...toFile(null, scheduleFields, row, numbers),

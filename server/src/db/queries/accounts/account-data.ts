@@ -55,44 +55,8 @@ export function invitationsOfEmail(db: Db, emailKey: string) {
 
 type MemberKey = { clubId: string; id: string };
 
-/** The records of a member, of all months; the lists that may be long some at a time. */
-export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
-  const registrations = await registrationsOfMember(db, { clubId, memberId: id });
-  const trackings = db
-    .selectFrom('trackings')
-    .select([...listNames(plainTrackingFields), 'scheduleId', 'id'])
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', id);
-  const costs = db
-    .selectFrom('costs')
-    .select([...listNames(ownCostFields), 'scheduleId', 'id'])
-    .where('clubId', '=', clubId)
-    .where('payerId', '=', id);
-  const recurring = await db
-    .selectFrom('recurringCosts')
-    .select([...listNames(ownRecurringFields), 'scheduleId'])
-    .where('clubId', '=', clubId)
-    .where('payerId', '=', id)
-    .orderBy('id')
-    .execute();
-  const purchases = db
-    .selectFrom('shuttlePurchases')
-    .select([...listNames(ownPurchaseFields), 'id'])
-    .where('clubId', '=', clubId)
-    .where('payerId', '=', id);
-  const guests = db
-    .selectFrom('guests')
-    .select([...listNames(ownGuestFields), 'scheduleId', 'hasUsualFee', 'id'])
-    .where('clubId', '=', clubId)
-    .where('hostMemberId', '=', id);
-  const bills = await db
-    .selectFrom('billRows')
-    .select(columnsOf('billRows'))
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', id)
-    .orderBy('year')
-    .orderBy('month')
-    .execute();
+/** What a member answered, passed on and played. */
+async function sessionsOfMember(db: Db, { clubId, id }: MemberKey) {
   const answers = await db
     .selectFrom('sessionAnswers')
     .innerJoin('clubSessions', (join) =>
@@ -139,15 +103,52 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .where('presenceChanges.memberId', '=', id)
     .orderBy('presenceChanges.changedAt')
     .execute();
+  return { answers, games, presence, given, taken };
+}
+
+/** The records of a member, of all months; the lists that may be long some at a time. */
+export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
+  const registrations = await registrationsOfMember(db, { clubId, memberId: id });
+  const trackings = db
+    .selectFrom('trackings')
+    .select([...listNames(plainTrackingFields), 'scheduleId', 'id'])
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', id);
+  const costs = db
+    .selectFrom('costs')
+    .select([...listNames(ownCostFields), 'scheduleId', 'id'])
+    .where('clubId', '=', clubId)
+    .where('payerId', '=', id);
+  const recurring = await db
+    .selectFrom('recurringCosts')
+    .select([...listNames(ownRecurringFields), 'scheduleId'])
+    .where('clubId', '=', clubId)
+    .where('payerId', '=', id)
+    .orderBy('id')
+    .execute();
+  const purchases = db
+    .selectFrom('shuttlePurchases')
+    .select([...listNames(ownPurchaseFields), 'id'])
+    .where('clubId', '=', clubId)
+    .where('payerId', '=', id);
+  const guests = db
+    .selectFrom('guests')
+    .select([...listNames(ownGuestFields), 'scheduleId', 'hasUsualFee', 'id'])
+    .where('clubId', '=', clubId)
+    .where('hostMemberId', '=', id);
+  const bills = await db
+    .selectFrom('billRows')
+    .select(columnsOf('billRows'))
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', id)
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
   return {
+    ...(await sessionsOfMember(db, { clubId, id })),
     registrations,
     recurring,
     bills,
-    answers,
-    games,
-    presence,
-    given,
-    taken,
     trackings: inPages(trackings, ['date', 'id']),
     costs: inPages(costs, ['date', 'id']),
     purchases: inPages(purchases, ['date', 'id']),
