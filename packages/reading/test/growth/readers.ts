@@ -236,6 +236,7 @@ import {
   isOtherMoney,
   isPlainSection,
   isSectionOfOthers,
+  saysCollected,
   saysSpent,
   sectionOfCosts,
 } from '../../src/sheets/draft/subjects.ts';
@@ -529,6 +530,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['báo giá sân'],
   },
   areKnown: { read: (text) => areKnown(text, OF_ANY), examples: ['điểm danh tháng 10'] },
+  saysCollected: { read: saysCollected, examples: ['Thu tiền quỹ', 'Danh sách đã đóng'] },
   saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
@@ -1206,8 +1208,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
 export const OWN_TEXTS: readonly string[] = [
   // A sport of the list, and a kind of costs.
   ['sportName', 'costInSentence', 'textsOfSport'],
-  // The club's own clock, and stored sessions.
-  ['hasSessionsLeft'],
+  // The club's own clock, and stored sessions; a page of our own.
+  ['hasSessionsLeft', 'keepOffers'],
   [
     'toFileName',
     'toNameField',

@@ -104,7 +104,7 @@ export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowPro
           <SelectField
             label={t`For the session`}
             value={session.scheduleId}
-            onChange={({ target }) => onChange(line, { scheduleId: target.value })}
+            onChange={({ target }) => onChange(key, { scheduleId: target.value })}
             {...fault('scheduleId')}
           >
             <option value="">{t`None: for the whole club`}</option>
