@@ -46,7 +46,7 @@ it('all purposes of keys are listed, with their algorithms', async () => {
 
 /** How a file of the server comes to talk to somebody: by a module that connects, or by a package that does. */
 const CONNECTS =
-  /import (?!type)[^;]*from '(?:node:(?:dns|dns\/promises|http2|https|tls|dgram)|pg|nodemailer|openid-client|aws4fetch|undici)'|import\('(?:nodemailer|openid-client|aws4fetch|pg)'\)/;
+  /import (?!type)[^;]*from '(?:node:(?:dns|dns\/promises|http2|https|tls|dgram)|pg|nodemailer|openid-client|aws4fetch|undici)'|(?:import|getBuiltinModule)\('(?:node:https|nodemailer|openid-client|aws4fetch|pg)'\)/;
 
 it('all files that talk to others are listed', () => {
   const talking = serverFiles.filter(({ text }) => CONNECTS.test(text)).map(({ name }) => name);
