@@ -17,8 +17,8 @@ export const withoutCount = (written: string): string =>
 /** No name is longer. */
 const MAX_LENGTH = 120;
 
-const GUEST = String.raw`(?:khách|khach|guests?|vãng lai|vang lai|visitors?|drop-?ins?|walk-?ins?|casuals?|non[- ]?members?|tamu|gäste|gast(?:spieler)?)`;
-const KIND = String.raw`(?:mời|moi|vãng lai|vang lai|lẻ|le|mới|quen|lạ)`;
+const GUEST = String.raw`(?:khách|khach|người ngoài|nguoi ngoai|bạn bè|guests?|vãng lai|vang lai|visitors?|drop-?ins?|walk-?ins?|casuals?|non[- ]?members?|tamu|gäste|gast(?:spieler)?)`;
+const KIND = String.raw`(?:mời|moi|vãng lai|vang lai|lẻ|le|mới|quen|lạ|khác|nữ|tự do|tu do|giao lưu|giao luu|đến chơi|den choi|(?:(?:bên|ben) )?(?:ngoài|ngoai)(?: clb| câu lạc bộ)?|không đăng ký|khong dang ky|players?|outside)`;
 const COACH = String.raw`(?:coach|hlv|huấn luyện viên|huan luyen vien)`;
 /** Somebody's friend or partner; without accents, `Ban` may begin a name. */
 const FRIEND = String.raw`(?:bạn(?: gái| trai)?|ban(?: gai| trai)?|friends?|vợ|chồng|người yêu|ny|người nhà)`;

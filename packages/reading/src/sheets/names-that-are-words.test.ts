@@ -60,6 +60,29 @@ test.each(['Quý', 'Cong', 'Huy', 'Thu'])('%s is somebody who paid', (name) => {
   expect(read(costs).facts.costs.map(({ payer }) => payer?.name)).toEqual([name]);
 });
 
+describe('guests after whom a row is called', () => {
+  const read = (row: string) => {
+    const sheet = sheetOf(
+      'T11.2026',
+      `\nTên | 3/11 | 5/11\nTrâm | x | x\nHậu | x | x\n${row} | 3 |`,
+    );
+    const { people, guests } = readSheets([sheet], {}, newClub('2026-11-27')).facts;
+    const others = people.flatMap(({ name, action }) =>
+      name === 'Trâm' || name === 'Hậu' ? [] : [[name, action]],
+    );
+    return { others, guests: guests.map(({ host, count }) => [host?.name ?? null, count]) };
+  };
+  test.each(['Khách ngoài', 'Khách (ngoài CLB)', 'Khách giao lưu', 'Khách nữ', 'Bạn bè'])(
+    '%s are guests of nobody',
+    (row) => expect(read(row)).toEqual({ others: [], guests: [[null, 3]] }),
+  );
+  test.each(['Hùng', 'Zalo'])('a host who stands nowhere else is asked about: %s', (name) =>
+    expect(read(`Khách ${name}`)).toEqual({ others: [[name, 'ask']], guests: [] }),
+  );
+  test('a host who is somebody of the sheet brought them', () =>
+    expect(read('Khách Hậu')).toEqual({ others: [], guests: [['Hậu', 3]] }));
+});
+
 describe('words that are no names', () => {
   const marks = (label: string, cells: string) =>
     `\nTên | 6/10/2026 | 8/10/2026\nHùng | 1 | 1\nLan | 1 |\nDung | | 1\n${label} | ${cells}`;

@@ -8,7 +8,7 @@ export type WrittenName = {
   /** The blocks whose people it is one of; who pays or brings guests may stand in another row under another name. */
   blocks: Set<number>;
   isListed: boolean;
-  /** Whether only a person can say that they are a member: a state that nobody knows stands beside them. */
+  /** Whether only a person can say that they are a member: a state that nobody knows stands beside them, or they only have guests. */
   isDoubted: boolean;
   /** Whether a table that we exported names them as a person. */
   isExported: boolean;
@@ -20,6 +20,8 @@ export type WrittenName = {
 /** The names in the blocks, each once, in the order of the sheets. */
 export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName> {
   const names = new Map<string, WrittenName>();
+  const hosts = new Set<WrittenName>();
+  const payers = new Set<WrittenName>();
   const add = (name: string) => {
     const key = nameKey(name);
     const known = names.get(key);
@@ -54,12 +56,12 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;
     }
-    const others = [
-      ...draft.guests.map(({ host }) => host),
-      ...draft.costs.map(({ payer }) => payer),
-    ];
-    for (const name of others) if (name !== null) addOf(name);
+    for (const { host } of draft.guests) if (host !== null) hosts.add(addOf(host));
+    for (const { payer } of draft.costs) if (payer !== null) payers.add(addOf(payer));
   }
+  // Whom only guests are named after may be one of them, or nobody: `Khách Hùng`, `khách Zalo`.
+  for (const written of hosts)
+    written.isDoubted ||= written.blocks.size === 0 && !payers.has(written) && !written.isExported;
   names.delete('');
   return names;
 }
