@@ -38,6 +38,10 @@ const MAX_WORDS = 12;
 const AROUND =
   /(?<![a-z])(?:ngay|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
 
+/** What may stand beside a whole date; beside one number, it may be the how manieth. */
+const TRAINING =
+  /(?<![a-z])(?:trainings?|practi[cs]e|tap(?: luyen)?|choi|latihan|entrenamiento|entreno|treino)(?![a-z])/;
+
 const FULL = /(?<!\d)(\d{1,2}) ?([/.-]) ?(\d{1,2})(?: ?\2 ?(\d{4}|\d{2}))?(?!\d|[/.-]\d)/;
 /** `3 tháng 11, năm 2026`, and as Excel shows it in Vietnam: `03-thg 11`, `03-Thg11-26`. */
 const IN_WORDS =
@@ -84,7 +88,7 @@ function readNumbers(text: string): DayParts | null {
   const found = IN_WORDS.exec(text) ?? FULL.exec(text);
   if (found !== null) {
     const [day, month, year] = found.length === 5 ? [found[1], found[3], found[4]] : found.slice(1);
-    if (plain(text.replace(found[0], ' ')) !== '') return null;
+    if (plain(text.replace(found[0], ' ').replace(TRAINING, ' ')) !== '') return null;
     const parts = { day: Number(day), month: Number(month) };
     return year === undefined ? parts : { ...parts, year: fullYear(year) };
   }
@@ -216,6 +220,9 @@ const MONTH_SHORT =
   /(?<![a-z\d])t ?(\d{1,2})(?:(?: ?[/.-] ?| nam | )((?:19|20)\d{2}|(?<=[/.-])\d{2}))?(?![\d/h:])/;
 const MONTH_NUMBERS = /(?<![\d/.-])(\d{1,2}) ?[/.\-_] ?((?:19|20)\d{2})(?![\d/.-])/;
 const ISO_MONTH = /(?<!\d)((?:19|20)\d{2})[/.\-_ ]?(0[1-9]|1[0-2])(?![\d/.-])/;
+/** The last day of a month behind what says up to when: `ĐẾN 31/10/2026`; not that by which something has to be done. */
+const UP_TO =
+  /(?<!(?:han|nop|dong|thu|han chot) )(?:den|as (?:of|at)|per|stand)(?: het)?(?: ngay)? (\d{1,2}[/.-](\d{1,2})[/.-]((?:19|20)\d{2}))(?!\d)/;
 const ISO_DATE = /(?<!\d)((?:19|20)\d{2})-(\d{2})-\d{2}(?!\d)/;
 
 /** A month that a text names, with its year if it names one. */
@@ -226,6 +233,11 @@ function monthOf(month: string | undefined, year: string | undefined): NamedMont
   if (!(number >= 1 && number <= 12)) return null;
   return { month: number, year: year === undefined ? null : fullYear(year) };
 }
+
+const isLastOfMonth = (day: number, month: number, year: number): boolean => {
+  const date = month > 12 ? null : calendarDate(year, month, day);
+  return date !== null && addDays(date, 1).endsWith('-01');
+};
 
 /** A month by its English name; `may` and `mar` are parts of other words, too. */
 function englishMonth(folded: string): NamedMonth | null {
@@ -263,6 +275,9 @@ export function monthIn(text: string): NamedMonth | null {
   if (words !== null) return monthOf(words[1], words[2] ?? YEAR_ALONE.exec(folded)?.[1]);
   const numbers = MONTH_NUMBERS.exec(folded);
   if (numbers !== null) return monthOf(numbers[1], numbers[2]);
+  const [, day, month, year] = UP_TO.exec(folded) ?? [];
+  if (day !== undefined && isLastOfMonth(Number.parseInt(day, 10), Number(month), Number(year)))
+    return monthOf(month, year);
   const iso = ISO_DATE.exec(folded) ?? ISO_MONTH.exec(folded);
   if (iso !== null) return monthOf(iso[2], iso[1]);
   return englishMonth(folded) ?? monthByLetter(folded);

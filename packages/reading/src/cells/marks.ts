@@ -42,7 +42,7 @@ const IN_WORDS: readonly (readonly [Mark, RegExp])[] = [
   ],
   [
     PRESENT,
-    /^(?:in|going|coming|attend(?:ed|ing)|came|joined|played|on time|late|here|(?:da|co)? ?(?:di|den|tham gia|choi|toi)|(?:di |den )?(?:dung gio|muon|tre))$/,
+    /^(?:in|going|coming|attend(?:ed|ing)|came|joined|played|on time|late|here|(?:da|co)? ?(?:di|den|tham gia|choi|toi)|[xv✓✔]? ?\(?(?:di |den |ve )?(?:dung gio|muon|tre|som|late)\)?)$/,
   ],
 ];
 

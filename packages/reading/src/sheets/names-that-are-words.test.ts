@@ -61,7 +61,7 @@ test.each(['Quý', 'Cong', 'Huy', 'Thu'])('%s is somebody who paid', (name) => {
 });
 
 describe('guests after whom a row is called', () => {
-  const read = (row: string) => {
+  const guestsOf = (row: string) => {
     const sheet = sheetOf(
       'T11.2026',
       `\nTên | 3/11 | 5/11\nTrâm | x | x\nHậu | x | x\n${row} | 3 |`,
@@ -74,13 +74,13 @@ describe('guests after whom a row is called', () => {
   };
   test.each(['Khách ngoài', 'Khách (ngoài CLB)', 'Khách giao lưu', 'Khách nữ', 'Bạn bè'])(
     '%s are guests of nobody',
-    (row) => expect(read(row)).toEqual({ others: [], guests: [[null, 3]] }),
+    (row) => expect(guestsOf(row)).toEqual({ others: [], guests: [[null, 3]] }),
   );
   test.each(['Hùng', 'Zalo'])('a host who stands nowhere else is asked about: %s', (name) =>
-    expect(read(`Khách ${name}`)).toEqual({ others: [[name, 'ask']], guests: [] }),
+    expect(guestsOf(`Khách ${name}`)).toEqual({ others: [[name, 'ask']], guests: [] }),
   );
   test('a host who is somebody of the sheet brought them', () =>
-    expect(read('Khách Hậu')).toEqual({ others: [], guests: [['Hậu', 3]] }));
+    expect(guestsOf('Khách Hậu')).toEqual({ others: [], guests: [['Hậu', 3]] }));
 });
 
 describe('words that are no names', () => {

@@ -241,4 +241,66 @@ Tên | 6/10/2026 | 8/10/2026
 Hoa | x |`,
     { members: 'Hùng, Hoa', came: { Hùng: '6 8', Hoa: '6' } },
   ),
+  sheet(
+    'answers to a form with how many sessions each registered for',
+    `
+Timestamp | Họ và tên | Số buổi đăng ký tháng 11/2026
+10/28/2026 20:11:02 | Kiều Anh Tuấn | 4
+10/29/2026 7:12:00 | Tạ Đình Phong | 6`,
+    { members: 'Kiều Anh Tuấn, Tạ Đình Phong', registrations: 2 },
+    { sheet: 'Form Responses 1' },
+  ),
+  sheet(
+    'the players of each evening in one cell',
+    `
+Ngày | Sân | Người chơi | Số người
+03/11/2026 | Sân 3 | Hữu Lộc, Bích Ngọc | 2
+05/11/2026 | Sân 2 | Hữu Lộc | 1`,
+    { members: 'Hữu Lộc, Bích Ngọc', came: { 'Hữu Lộc': '3 5', 'Bích Ngọc': '3' } },
+    { sheet: 'Buổi chơi' },
+  ),
+  sheet(
+    'what is owed up to the last day of a month',
+    `
+CÔNG NỢ TÍNH ĐẾN NGÀY 31/10/2026
+Họ tên | Còn nợ
+Đoàn Văn Hậu | 120.000
+Quế Ngọc Hải | 45.000`,
+    { members: 'Đoàn Văn Hậu, Quế Ngọc Hải', openings: 2 },
+  ),
+  sheet(
+    'what is to be paid by the last day of a month, which need not be of it',
+    `
+Tiền phải nộp đến 31/10/2026
+Họ tên | Phải đóng
+Đoàn Văn Hậu | 120.000
+Quế Ngọc Hải | 45.000`,
+    { asked: 'month_of_table' },
+  ),
+  sheet(
+    'days with what was done on them',
+    `
+Name | 01.11.2026 Training | 08.11.2026 Training | Attended
+Lena Fuchs | Yes | No | 1
+Paul Keller | Yes | Yes | 2`,
+    { members: 'Lena Fuchs, Paul Keller', came: { 'Lena Fuchs': '1', 'Paul Keller': '1 8' } },
+    { sheet: 'Export' },
+  ),
+  sheet(
+    'marks of who came late or left early',
+    `
+Tên | 3/11/2026 | 5/11/2026
+Tường Vi | x | x (về sớm)
+Khánh Duy | x (trễ) |`,
+    { members: 'Tường Vi, Khánh Duy', came: { 'Tường Vi': '3 5', 'Khánh Duy': '3' } },
+  ),
+  sheet(
+    'what was paid in, and when',
+    `
+DANH SÁCH ĐÓNG TIỀN THÁNG 11/2026
+Họ tên | Đã đóng | Ngày
+Anh Thư | 250k | 1/11
+Bảo Long | 250k | 3/11`,
+    { members: 'Anh Thư, Bảo Long', payments: 2 },
+  ),
 ];

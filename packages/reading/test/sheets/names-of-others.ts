@@ -10,6 +10,7 @@ type RightRecords = {
   came?: Readonly<Record<string, string>>;
   costs?: readonly number[];
   targets?: Readonly<Record<string, number>>;
+  registrations?: number;
   payments?: number;
   openings?: number;
   /** The kinds of what is asked. */

@@ -95,7 +95,7 @@ export const smallLetters = (text: string): string => normalizeText(text, 'NFC')
 /** What says nothing of what a table is about: tables, times, sports, and that they are people. */
 const NEUTRAL = `
 bảng,buổi,ca,danh sách,ds,theo dõi,tổng hợp,sổ,trang,trang tính,dữ liệu,của,cho,và,các,tổng,cộng,số,stt,tt,chi tiết,chung,nhật ký,bản,mới,cuối,báo cáo,thống kê,thông tin,tình hình,bảng kê,anh em,ae,hiện tại,đầy đủ,phần,
-tháng,th,thg,t,năm,nửa,nửa đầu,nửa cuối,nửa sau,giữa,tuần,ngày,từ,đến,tới,quý,kỳ,đợt,mùa,thứ,hai,ba,tư,sáu,bảy,cn,chủ nhật,sáng,trưa,chiều,tối,giờ,h,hàng tháng,hàng tuần,hàng ngày,lịch tập,buổi tập,
+tháng,th,thg,t,năm,nửa,nửa đầu,nửa cuối,nửa sau,giữa,tuần,ngày,từ,đến,tới,quý,kỳ,đợt,mùa,thứ,hai,ba,tư,sáu,bảy,cn,chủ nhật,sáng,trưa,chiều,tối,giờ,h,hàng tháng,hàng tuần,hàng ngày,lịch tập,buổi tập,buổi chơi,tính đến,
 nam,nữ,tên,họ,họ tên,họ và tên,họ đệm,tên gọi,ai,người,người chơi,thành viên,hội viên,cầu thủ,vđv,vận động viên,học viên,học sinh,võ sinh,chính thức,
 cầu lông,bóng đá,đá bóng,bóng bàn,bóng rổ,bóng chuyền,bơi,bơi lội,võ,quần vợt,chạy,chạy bộ,đạp xe,cờ vua,thể thao,tập,luyện tập,tập luyện,
 session,sessions,list,lists,sheet,sheets,tab,page,table,data,of,and,the,for,at,on,in,to,from,by,with,export,book,books,log,record,records,untitled,new,final,summary,overview,total,totals,
@@ -139,7 +139,10 @@ amount,amounts,price,prices,category,type,note,notes,reason,bill,bills,court,cou
 ausgabe,ausgaben,kosten,kasse,kassenbuch,betrag,was,wofür,zweck,verwendungszweck,beschreibung,bezeichnung,pengeluaran,biaya,kas,keuangan,belanja,kas keluar,keterangan,uraian,jumlah,harga,keperluan,nominal`;
 
 /** Who the members are, and how they are reached. */
-const MEMBERS = `liên hệ,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,biểu mẫu,câu trả lời,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,form,responses,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;
+const MEMBERS = `liên hệ,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;
+
+/** What a form is called whose answers are a sheet. */
+const FORMS = 'biểu mẫu,câu trả lời,câu trả lời biểu mẫu,form,responses,form responses';
 
 const CURRENCIES = 'k,kvnd,vnd,vnđ,đ,đồng,nghìn,ngàn,nghìn đồng,triệu,eur,euro,gbp,usd,idr,rp,sgd';
 
@@ -185,6 +188,7 @@ export const OF_ANY = wordsOf(
   OWED,
   SPENT,
   MEMBERS,
+  FORMS,
   GROUPS,
   CURRENCIES,
   'phạt,fines',
@@ -198,7 +202,10 @@ export const OF_COSTS = wordsOf(WITHOUT_THU, SPENT, GROUPS, CURRENCIES);
 
 const OF_KIND: Readonly<Partial<Record<BlockKind, { own: Words; saying: Words | null }>>> = {
   attendance: { own: wordsOf(NEUTRAL, CAME, GROUPS), saying: wordsOf(CAME) },
-  registrations: { own: wordsOf(NEUTRAL, CAME, REGISTERED, GROUPS), saying: wordsOf(REGISTERED) },
+  registrations: {
+    own: wordsOf(NEUTRAL, CAME, REGISTERED, FORMS, GROUPS),
+    saying: wordsOf(REGISTERED),
+  },
   amounts: { own: wordsOf(NEUTRAL, OWED, GROUPS, CURRENCIES), saying: wordsOf(OWED) },
   costs: { own: OF_COSTS, saying: null },
   members: { own: OF_ANY, saying: null },

@@ -37,11 +37,18 @@ export function draftAmounts(table: RoledTable, context: BlockContext): Draft | 
   return draft;
 }
 
+/** Words of what comes into a fund. */
+const PAID_IN = /(?<!\p{L})(?:đóng|nộp|góp)(?!\p{L})/iu;
+
 /** What is not certain about amounts: of which month they are, and whether they were to be paid, were paid, or are costs. */
 function doubtAmounts(table: RoledTable, { context, draft }: Taken): void {
   const { kind, month, roles } = context;
-  // A list of days, names and amounts may be what was paid on each.
-  const isByDay = table.columns.some(({ said, content }) => said === 'date' && content.dates > 0);
+  // A list of days, names and amounts may be what was spent on each, but not what members paid in.
+  const isPaidIn = table.columns.some(
+    ({ index, heading }) => table.roles[index] === 'paid' && PAID_IN.test(heading),
+  );
+  const isByDay =
+    !isPaidIn && table.columns.some(({ said, content }) => said === 'date' && content.dates > 0);
   if (month === null) draft.why ??= 'month';
   const general = generalColumn(table, context);
   const isSaid = kind !== null && general === null;

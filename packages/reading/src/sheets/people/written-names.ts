@@ -17,6 +17,20 @@ export type WrittenName = {
   className: string | null;
 };
 
+/** Whom only guests are named after may be one of them, or nobody: `Khách Hùng`, `khách Zalo`. */
+function doubtHost(written: WrittenName): void {
+  written.isDoubted ||= written.blocks.size === 0 && !written.isExported;
+}
+
+/** Adds those of some names that are there. */
+function addAll(
+  to: Set<WrittenName>,
+  names: readonly (string | null)[],
+  add: (name: string) => WrittenName,
+): void {
+  for (const name of names) if (name !== null) to.add(add(name));
+}
+
 /** The names in the blocks, each once, in the order of the sheets. */
 export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName> {
   const names = new Map<string, WrittenName>();
@@ -56,12 +70,18 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;
     }
-    for (const { host } of draft.guests) if (host !== null) hosts.add(addOf(host));
-    for (const { payer } of draft.costs) if (payer !== null) payers.add(addOf(payer));
+    addAll(
+      hosts,
+      draft.guests.map(({ host }) => host),
+      addOf,
+    );
+    addAll(
+      payers,
+      draft.costs.map(({ payer }) => payer),
+      addOf,
+    );
   }
-  // Whom only guests are named after may be one of them, or nobody: `Khách Hùng`, `khách Zalo`.
-  for (const written of hosts)
-    written.isDoubted ||= written.blocks.size === 0 && !payers.has(written) && !written.isExported;
+  for (const written of hosts) if (!payers.has(written)) doubtHost(written);
   names.delete('');
   return names;
 }
