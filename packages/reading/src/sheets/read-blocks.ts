@@ -344,8 +344,12 @@ export function readBlocks(
   };
   const found = (whole === null ? piecesOf(texts, reader) : [whole]).map((piece) => {
     const own = piece.isText ? [] : piece.titles.toReversed();
+    const heads = headTexts(texts, piece, reader);
+    // What was paid may have been for another month.
+    const paid = heads.filter((text) => reader.heading(text) === 'paid');
+    const others = heads.filter((text) => !paid.includes(text));
     const month = monthOfTexts(
-      [...own, ...headTexts(texts, piece, reader), ...above, name],
+      [...own, ...others, ...above, name, ...paid],
       club.today,
       monthOfText,
     );

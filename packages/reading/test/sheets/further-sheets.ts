@@ -303,4 +303,26 @@ Anh Thư | 250k | 1/11
 Bảo Long | 250k | 3/11`,
     { members: 'Anh Thư, Bảo Long', payments: 2 },
   ),
+  ...['Paid for club', 'Đã đóng tháng trước', 'Đã trả lại', 'Paid last month'].map((heading) =>
+    sheet(
+      `what is neither owed nor paid for the month: ${heading}`,
+      `
+Họ tên | Phải đóng | ${heading}
+Sơn Hà | 300.000 | 250.000
+Minh Vũ | 200.000 | 120.000`,
+      { members: 'Sơn Hà, Minh Vũ', targets: { 'Sơn Hà': 300_000, 'Minh Vũ': 200_000 } },
+      { sheet: 'T10/2026' },
+    ),
+  ),
+  ...['Họ tên | Đã chi', 'Họ tên | Đã đóng T9'].map((headings) =>
+    sheet(
+      `amounts that may be others: ${headings}`,
+      `
+${headings}
+Sơn Hà | 250.000
+Minh Vũ | 120.000`,
+      { asked: 'kind_of_table' },
+      { sheet: 'T10/2026' },
+    ),
+  ),
 ];

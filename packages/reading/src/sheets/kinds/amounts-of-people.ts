@@ -17,6 +17,7 @@ import {
 } from '../draft/draft.ts';
 import type { RoledTable } from '../rows/columns-of-names.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { monthIn } from '../../cells/days.ts';
 import {
   type Figure,
   isPossibleAmount,
@@ -154,16 +155,30 @@ const isOpenAlone = (columns: readonly MoneyColumn[]): boolean =>
   columns.every(({ role }) => role !== 'target') &&
   columns.some(({ role }) => role !== 'open');
 
-/** Whether a heading of amounts has a word that nobody knows, where neither the amounts nor somebody says whose they are. */
+/** Headings of what somebody spent, who owes nothing by it. */
+const SPENT =
+  /^(?:(?:đã|tổng|tiền|số tiền) )*chi(?: tiêu| ra)?$|^(?:spent|pengeluaran|ausgaben?)$/iu;
+
+/** Whether a heading says that an amount was spent, or was paid for another month than the table's. */
+function isOfOtherTime({ role, heading }: MoneyColumn, { month }: BlockContext): boolean {
+  if (role === 'target') return SPENT.test(heading);
+  const named = role === 'paid' && month !== null ? monthIn(heading) : null;
+  return named !== null && named.month !== month!.month;
+}
+
+/**
+ * Whether a heading of amounts has a word that nobody knows, or says that they are others, where neither the amounts nor somebody says
+ * whose they are.
+ */
 const isOfOthers = (
-  { index, heading }: MoneyColumn,
+  column: MoneyColumn,
   { grid, columns }: RoledTable,
-  { kind, roles }: BlockContext,
+  context: BlockContext,
 ): boolean =>
-  kind === null &&
-  !roles.has(grid.region.left + index) &&
-  columns[index]!.content.sided === 0 &&
-  isOtherMoney(heading);
+  context.kind === null &&
+  !context.roles.has(grid.region.left + column.index) &&
+  columns[column.index]!.content.sided === 0 &&
+  (isOtherMoney(column.heading) || isOfOtherTime(column, context));
 
 /**
  * A balance that stands alone says by its heading whether it is owed, or somebody answers it: `Balance`, `Saldo`. Beside what was to

@@ -69,6 +69,12 @@ const VOCABULARY: Vocabulary<Heading> = [
       /nguoi (?:chi|tra|ung|mua|thanh toan)|\bai (?:chi|tra|ung)\b|paid by|payer|who paid|^(?:chi|ung) boi$|dibayar oleh|pembayar\b|yang (?:mem)?bayar|bezahlt von/,
   },
   {
+    // What was paid for the club, came back, or was paid for the month before is nothing that is paid or owed now.
+    role: 'other',
+    words:
+      /\bpaid (?:for|on behalf of) (?:the )?(?:club|team|group|others?)\b|\b(?:costs?|expenses?) paid$|\b(?:be|ge)zahlt fur (?:den )?verein\b|\bda (?:tra|hoan|chuyen|gui|ck) lai\b|^(?:so tien |tien )?(?:da )?(?:dong|nop|ck|chuyen|tra) (?:quy )?(?:thang|ky|dot) truoc$|^paid (?:in |for )?(?:the )?(?:last|prev(?:ious)?) month$|^(?:sudah )?(?:di)?bayar bulan lalu$/,
+  },
+  {
     role: 'carried',
     words:
       /no (?:cu\b|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu\b|dau)|(?:du|thua|thieu|ton) (?:cu\b|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)|saldo awal|tunggakan|(?:bulan|sisa bulan) lalu|ubertrag|vormonat/,
