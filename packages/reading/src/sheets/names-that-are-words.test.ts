@@ -202,3 +202,27 @@ describe('a role that somebody chooses', () => {
     ]);
   });
 });
+
+describe('rows among costs', () => {
+  const costsOf = (words: string) =>
+    read(
+      `\nNgày | Nội dung | Số tiền\n3/11/2026 | Thuê sân | 200.000\n4/11/2026 | ${words} | 77.000`,
+    ).facts.costs.map(({ amount }) => amount);
+  test.each([
+    'Vãng lai 2 người',
+    'Tiền vé vãng lai',
+    'Nhận thưởng',
+    'Lan đóng',
+    'Membership fees received',
+    'Iuran anggota',
+    'Einnahmen',
+    'Sân - huỷ',
+    'Court (cancelled)',
+    'Ứng cho An',
+    'Chi tháng trước',
+  ])('are no cost where they say %s', (words) => expect(costsOf(words)).toEqual([200_000]));
+  test.each(['Phí huỷ', 'Thưởng giải nhất', 'Nước đóng chai', 'Sân vãng lai', 'Cầu dự phòng'])(
+    'are one where they say %s',
+    (words) => expect(costsOf(words)).toEqual([200_000, 77_000]),
+  );
+});

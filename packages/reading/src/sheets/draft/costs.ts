@@ -94,12 +94,26 @@ const SETTLEMENT =
 const GIVEN =
   /^(?:(.{1,60}?) )?(?:đã )?(?:paid(?: back)?|pays|repaid|sent|→|->|ck|chuyển khoản|chuyển(?: tiền)?|trả(?: lại)?(?: tiền)?|gửi(?: tiền)?|thanh toán)( cho| to)? (\p{Lu}.{0,60})$/iu;
 
+const isPerson = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) && isLikeName(text) && !isSpending(text) && payerIn(text) !== null;
+
+/** What guests and members pay, where a row says nothing else. */
+const CAME_IN =
+  /^vãng lai(?!\p{L})|^(?:tiền )?vé (?:khách|vãng lai)(?!\p{L})|^(?:đã )?nhận (?:thưởng|tài trợ|tiền)(?!\p{L})|(?<!\p{L})(?:received|collected|paid back)$|^iuran (?:anggota|bulanan|member)|^bunga bank|^(?:einnahmen?|mitgliedsbeiträge|zinsen)(?!\p{L})/iu;
+const PAID_IN = /^(.{1,60}) (?:đã )?(?:đóng|nộp|góp)(?: tiền)?$/u;
+
+/** Whether a row tells of money that came in: `Vãng lai 2 người`, `Lan đóng`. */
+const hasComeIn = (words: string): boolean =>
+  words.length <= MAX_GIVEN && (CAME_IN.test(words) || isPerson(PAID_IN.exec(words)?.[1] ?? ''));
+
+/** What was called off, or was spent before. */
+const NOT_SPENT =
+  /(?:^|[\s(–-])(?<!phí )(?:huỷ|hủy|cancelled|canceled|batal|dibatalkan|storniert)\)?$|^(?:tổng )?chi (?:tháng|kỳ|tuần) trước$|^(?:dự phòng|cân đối quỹ)$/iu;
+
 /** Whether a row tells of money that one person gave to another, which nobody spent: `Ben paid Anna`, `Hoa chuyển khoản cho Hùng`. */
 function isBetweenPeople(words: string, category: string | null): boolean {
   if (category !== null && SETTLEMENT.test(category.trim())) return true;
   const [, from, to, whom] = (words.length > MAX_GIVEN ? null : GIVEN.exec(words)) ?? [];
-  const isPerson = (text: string) =>
-    /^\p{Lu}/u.test(text) && isLikeName(text) && !isSpending(text) && payerIn(text) !== null;
   if (whom === undefined || !isPerson(whom)) return false;
   return from === undefined ? to !== undefined : isPerson(from);
 }
@@ -117,9 +131,14 @@ function faultOf(
 ): UnreadCode | null {
   if (amount === 0) return null;
   if (!isPossibleAmount(currency, amount)) return 'unknown_amount';
-  if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
+  if (amount < 0 || isMoneyBack(parts, () => false) || hasComeIn(words)) return 'money_back';
   const isMoved = [words, category ?? ''].some((text) => isMovedMoney(text.slice(0, MAX_WORDS)));
-  const isNone = isMoved || isNoCost(parts) || isPlanned(parts) || isPerOne(words);
+  const isNone =
+    isMoved ||
+    isNoCost(parts) ||
+    isPlanned(parts) ||
+    isPerOne(words) ||
+    NOT_SPENT.test(words.slice(0, MAX_WORDS));
   if (isNone || isBetweenPeople(words, category)) return 'no_cost';
   return words === '' && category === null ? 'no_purpose' : null;
 }

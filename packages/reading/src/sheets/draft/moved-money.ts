@@ -8,7 +8,7 @@ const SAVED = wordsOf(
   anfangsbestand,pfand,tabungan,simpanan,pinjaman,deposito,uang muka,pengembalian,titipan,cicilan,saldo,saldo awal`,
 );
 /** The same with accents only: without them, these are cups, skirts, and who is late. */
-const SAVED_IN_VIETNAMESE = /(?<!\p{L})(?:cọc|vay|mượn)(?!\p{L})/u;
+const SAVED_IN_VIETNAMESE = /(?<!\p{L})(?:cọc|vay|mượn|ứng cho)(?!\p{L})/u;
 
 /** How a cost was paid says nothing of where the money went. */
 const WAYS = wordsOf('chuyển khoản,bank transfer,by transfer,per überweisung,transfer bank');
