@@ -142,3 +142,28 @@ test('a day holds for the rows below it, but not for those of the table beside i
     ]),
   ).toEqual(['out 420000 2026-11-02', 'out 900000 2026-11-04', 'bank_row_without_date']);
 });
+
+test.each(['Bị hoàn', 'Đã thu hồi', 'Đang chuyển', 'Chưa ghi sổ', 'Tra soát', 'Nháp', 'Bounced'])(
+  'a remark says that a transfer was not made: %s',
+  (remark) =>
+    expect(
+      tell([
+        'Ngày | Ghi nợ | Ghi có | Nội dung | Ghi chú',
+        '03/11/2026 | | 100.000 | An quy |',
+        '04/11/2026 | 50.000 | | san |',
+        `05/11/2026 | | 70.000 | Binh quy | ${remark}`,
+      ]),
+    ).toEqual(['in 100000 2026-11-03', 'out 50000 2026-11-04', 'bank_row_not_done']),
+);
+
+test.each(['Sẽ thu', 'Sẽ nhận', 'Deposit required'])(
+  'what is yet to come in has not: %s',
+  (heading) => {
+    const rows = ['An | 100.000 | quỹ', 'Binh | 50.000 | quỹ', 'Hoa | 70.000 | quỹ'];
+    const read = tell([
+      `Ngày | Người | ${heading} | Nội dung`,
+      ...rows.map((row) => `03/11/2026 | ${row}`),
+    ]);
+    expect(read.filter((row) => row.startsWith('in '))).toEqual([]);
+  },
+);

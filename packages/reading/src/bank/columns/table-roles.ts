@@ -84,7 +84,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:(?:phai|can|con|chua|du) (?:thu|chi|tra|dong|nop|no|thieu)|cong no|no phai|receivables?|payables?|han muc|credit limit)\b/,
+      /\b(?:(?:phai|can|con|chua|du|se) (?:thu|chi|tra|dong|nop|nhan|no|thieu)|(?:deposit|amount) required|cong no|no phai|receivables?|payables?|han muc|credit limit)\b/,
   },
   // When something is due says nothing of whether it came in.
   { role: 'other', words: DUE },

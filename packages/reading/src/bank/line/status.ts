@@ -12,10 +12,11 @@ const UNPAID =
 
 const NOT_MADE = [
   'that bai|ktc',
-  '(?:(?:dang|cho|chua|can) ){1,3}(?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
+  '(?:(?:dang|cho|chua|can) ){1,3}(?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi (?:co|so)|hach toan|chuyen|(?:tra|doi) soat|thanh cong)',
   'khong (?:thanh cong|thuc hien duoc|hop le)',
   '(?:da )?(?:bi )?tu choi',
-  '(?:da |bi |da bi )(?:huy(?: bo)?|loi|tra lai|treo)',
+  '(?:da |bi |da bi )(?:huy(?: bo)?|loi|tra lai|treo|thu hoi)',
+  'bi hoan(?: tien| tra| lai)?|tra soat',
   'huy (?:bo|gd|giao dich|lenh|thanh toan)',
   'da (?:duoc )?hoan(?: tien| tra| lai)?',
   'duoc hoan(?: tien| tra| lai)?',
@@ -26,7 +27,7 @@ const NOT_MADE = [
   'het han',
   'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
   '(?:umsatz )?vorgemerkt|pendentes?|cancelad[oa]|estornad[oa]|agendad[oa]|recusad[oa]|tertunda|gagal|dibatalkan|diproses|dalam proses|dikembalikan|rejetee|annulee|refusee|en cours de traitement|a venir',
-  'charged? ?back|disputed|dispute|on the way|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
+  'bounced|recalled|blocked|draft|requested|charged? ?back|disputed|dispute|on the way|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
 ].join('|');
 
 /** What says that a transfer was not made, or that it came back. */
@@ -36,7 +37,7 @@ const NOT_DONE = new RegExp(
 
 /** Names of people without their accents, or words of payers: Huy, Hoàn, Lợi, `hoan lai`. */
 const SHORT = /^(?:huy|hoan(?: (?:tien|tra|lai))?|tra lai|loi|cho|treo|error|void|cancel)$/;
-const ACCENTED_SHORT = /^(?:huỷ|hủy|lỗi|chờ)$/iu;
+const ACCENTED_SHORT = /^(?:huỷ|hủy|lỗi|chờ|nháp|hẹn)$/iu;
 
 /** No word of a status is longer. */
 const MAX_STATUS = 40;
