@@ -226,3 +226,28 @@ describe('rows among costs', () => {
     (words) => expect(costsOf(words)).toEqual([200_000, 77_000]),
   );
 });
+
+test.each(['Mã đăng ký', 'Khách đăng ký', 'Đăng ký áo', 'Registration no', 'Registration fee'])(
+  'numbers below %s are no days for which people registered',
+  (heading) => {
+    const { registrations } = read(`\nTên | ${heading}\nHùng | 8\nLan | 4\nDung | 6`).facts;
+    expect(registrations).toEqual([]);
+  },
+);
+
+describe('what was left of the month before', () => {
+  const sheets = (columns: string, more: string) => [
+    sheetOf('T10/2026', `\nTên | ${columns}\nHùng | 50.000${more}\nLan | 20.000${more}`),
+  ];
+  test.each([
+    ['Tháng trước', ''],
+    ['Kỳ trước chuyển sang | Phải đóng', ' | 300.000'],
+  ])('is asked about where %s does not say whose it is', (columns, more) => {
+    const asked = readSheets(sheets(columns, more), {}, newClub('2026-11-27'));
+    expect(asked.questions.map(({ kind }) => kind)).toEqual(['column_unknown']);
+    expect(asked.facts.openings).toEqual([]);
+    const questions = { [asked.questions[0]!.id]: 'credit' };
+    const { facts } = readSheets(sheets(columns, more), { questions }, newClub('2026-11-27'));
+    expect(facts.openings.map(({ amount }) => amount)).toEqual([50_000, 20_000]);
+  });
+});

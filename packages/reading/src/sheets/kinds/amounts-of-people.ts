@@ -181,7 +181,7 @@ const isOfOthers = (
   (isOtherMoney(column.heading) || isOfOtherTime(column, context));
 
 /**
- * A balance that stands alone says by its heading whether it is owed, or somebody answers it: `Balance`, `Saldo`. Beside what was to
+ * A balance that stands alone says by its heading whether it is owed, or somebody answers it: `Balance`, `Tháng trước`. Beside what was to
  * be paid, it is only checked.
  */
 function settleBalance(
@@ -189,19 +189,24 @@ function settleBalance(
   { grid, columns: all }: RoledTable,
   { context, draft }: Taken,
 ): MoneyColumn[] {
-  const [only] = columns;
-  const isOpen =
-    only?.role === 'open' &&
-    columns.length === 1 &&
-    sideOfHeading(only.heading) === null &&
-    all[only.index]!.content.sided === 0 &&
-    !context.roles.has(grid.region.left + only.index);
-  if (!isOpen) return [...columns];
-  if (context.balance === 'nothing') return [];
-  if (context.balance !== null) return [{ ...only, sign: context.balance === 'credit' ? -1 : 1 }];
-  draft.balance = { index: grid.region.left + only.index, heading: only.heading };
+  const isLeft = ({ role }: MoneyColumn) =>
+    role === 'open' ? columns.length === 1 : role === 'carried' && !areLeft;
+  const areLeft = columns.some(({ role }) => role === 'open');
+  const unclear = columns.find(
+    (column) =>
+      isLeft(column) &&
+      sideOfHeading(column.heading) === null &&
+      all[column.index]!.content.sided === 0 &&
+      !context.roles.has(grid.region.left + column.index),
+  );
+  if (unclear === undefined) return [...columns];
+  const sign = context.balance === 'credit' ? -1 : 1;
+  if (context.balance === 'nothing') return columns.filter((column) => column !== unclear);
+  if (context.balance !== null)
+    return columns.map((column) => (column === unclear ? { ...column, sign } : column));
+  draft.balance = { index: grid.region.left + unclear.index, heading: unclear.heading };
   draft.why ??= 'kind';
-  return [only];
+  return [...columns];
 }
 
 /**

@@ -95,7 +95,9 @@ const VOCABULARY: Vocabulary<Heading> = [
     role: 'days',
     words:
       /dang ky|dang ki|\bdk\b|fixed (?:days?|sessions?)|\bregistered\b|buoi co dinh|registration/,
-    unless: /đặng/u,
+    // The number, the fee or the day of it, or guests and other things that were put down.
+    unless:
+      /đặng|(?<!\p{L})(?:mã|khách|áo|giải|phí|tuần|guests?|fees?|since|no|number|id|date|weekly|week|shirts?|tournament)(?!\p{L})|^số (?:đăng|đk)/iu,
   },
   { role: 'email', words: /\be-?mail\b|\bg-?mail\b|thu dien tu|hop thu/ },
   {
@@ -251,7 +253,12 @@ export const countsAbsence = (heading: string): boolean =>
 export function sideOfHeading(heading: string): 'owes' | 'gets' | null {
   const folded = withoutAccents(heading.slice(0, 120).toLowerCase());
   // What the club owes is its member's.
-  if (/\b(?:clb|quy|club|fund)\b.{0,12}\b(?:no|owes?|thieu)\b/.test(folded)) return 'gets';
+  if (
+    /\b(?:clb|quy|club|fund)\b.{0,12}\b(?:no|owes?|thieu)\b|\bowed to\b(?! (?:the )?(?:club|team|fund))/.test(
+      folded,
+    )
+  )
+    return 'gets';
   // `Dư nợ` is a debt; of `Dư/Nợ`, the first one is above zero.
   const owes = folded.search(
     /\bdu no\b|\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua|kurang|hutang|\butang|tunggakan|belum/,
