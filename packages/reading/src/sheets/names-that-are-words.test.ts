@@ -251,3 +251,24 @@ describe('what was left of the month before', () => {
     expect(facts.openings.map(({ amount }) => amount)).toEqual([50_000, 20_000]);
   });
 });
+
+test.each(['TM', 'CK', 'Momo', 'Chưa', 'x', 'Chủ sân', 'Shop cầu', 'Quỹ T9', 'Treasurer'])(
+  'who paid is asked where nobody is called so: %s',
+  (payer) => {
+    const { facts } = read(
+      `\nNgày | Nội dung | Số tiền | Người chi\n6/10/2026 | Sân | 400.000 | Hùng\n7/10/2026 | Cầu | 90.000 | ${payer}`,
+    );
+    expect(facts.people.filter(({ action }) => action === 'create')).toMatchObject([
+      { name: 'Hùng' },
+    ]);
+    expect(facts.costs.map(({ amount }) => amount)).toEqual([400_000]);
+  },
+);
+
+test.each(['N/A', 'Spare', 'Reserve', 'Xác nhận', 'Nữ', 'Slot 1'])(
+  'a row called %s is nobody of a table of marks',
+  (label) =>
+    expect(peopleOf(`\nTên | 6/10/2026 | 8/10/2026\nHùng | x | x\n${label} | 1 | 1`)).toEqual([
+      'Hùng',
+    ]),
+);

@@ -1,5 +1,6 @@
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { Draft } from '../draft/draft.ts';
+import { isLikeName, mayBeCalled } from '../table/names-written.ts';
 
 /** A name as it is written in the sheets. */
 export type WrittenName = {
@@ -8,7 +9,7 @@ export type WrittenName = {
   /** The blocks whose people it is one of; who pays or brings guests may stand in another row under another name. */
   blocks: Set<number>;
   isListed: boolean;
-  /** Whether only a person can say that they are a member: a state that nobody knows stands beside them, or they only have guests. */
+  /** Whether only a person can say that they are a member: a state that nobody knows stands beside them, or they only have guests or have paid. */
   isDoubted: boolean;
   /** Whether a table that we exported names them as a person. */
   isExported: boolean;
@@ -17,9 +18,17 @@ export type WrittenName = {
   className: string | null;
 };
 
-/** Whom only guests are named after may be one of them, or nobody: `Khách Hùng`, `khách Zalo`. */
-function doubtHost(written: WrittenName): void {
-  written.isDoubted ||= written.blocks.size === 0 && !written.isExported;
+/** Ways to pay, places, offices and states, which may stand where somebody's name is sought. */
+const NO_PERSON =
+  /^(?:tm|ck|thẻ|cash|card|bank|visa|momo|zalopay|online|paypal|transfer|chung|chưa|nợ|rồi|sân|chủ sân|shop|treasurer|captain|đội trưởng|trưởng nhóm|hlv|coach|admin|sponsor|mạnh thường quân|bcn|heo|rechnung|überweisung|tunai|(?:shop|quỹ|tiền|tháng|công ty) .*|.* bank)$/iu;
+
+const isNobody = (name: string): boolean =>
+  NO_PERSON.test(name) || !(isLikeName(name) || mayBeCalled(name)) || name.length === 1;
+
+/** Whom only guests are named after may be one of them, or nobody, as who only paid: `Khách Zalo`, `TM`. */
+function doubt(written: WrittenName, payers: ReadonlySet<WrittenName>): void {
+  const isAlone = written.blocks.size === 0 && !written.isExported;
+  written.isDoubted ||= isAlone && (!payers.has(written) || isNobody(written.name));
 }
 
 /** Adds those of some names that are there. */
@@ -81,7 +90,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       addOf,
     );
   }
-  for (const written of hosts) if (!payers.has(written)) doubtHost(written);
+  for (const written of [...hosts, ...payers]) doubt(written, payers);
   names.delete('');
   return names;
 }
