@@ -141,6 +141,17 @@ describe('taking over a sheet', () => {
     });
   });
 
+  test.each([
+    ['vi', 'Khách'],
+    ['en', 'Guest'],
+    ['id', 'Tamu'],
+  ])('calls guests without a name in the language of the club: %s', async (language, name) => {
+    await world.owner.api.patch(`/api/clubs/${world.clubId}`, { language });
+    await take();
+    const names = (await october('guests')).map((guest) => guest['name']);
+    expect(new Set(names)).toEqual(new Set([name]));
+  });
+
   test('asks whether a fuller name is the member who has only its given name', async () => {
     const member = { club_id: world.clubId, name: 'Dũng', role: 'player' };
     const { id } = (await world.owner.api.post('/api/members/', member)).body;

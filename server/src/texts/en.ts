@@ -865,5 +865,6 @@ export const en = {
     labour_day: "International Workers' Day",
     national_day: 'National Day',
   },
+  importedGuest: 'Guest',
   guestInFund: ({ date }: { date: string }) => `Guest, ${date}`,
 };

@@ -859,5 +859,6 @@ export const id: ServerTexts = {
     labour_day: 'Hari Buruh Internasional',
     national_day: 'Hari Nasional Vietnam',
   },
+  importedGuest: 'Tamu',
   guestInFund: ({ date }) => `Tamu, ${date}`,
 };

@@ -35,6 +35,8 @@ export type ServerTexts = {
   ownPart: OwnPartTexts;
   notices: NoticeTexts;
   bots: BotTexts;
+  /** What a guest is called of whom a club's sheet has no name. */
+  importedGuest: string;
   /**
    * The note of the fund's entry for a guest who paid in cash. It has no name, since everybody in the club may see
    * it.

@@ -842,5 +842,6 @@ export const vi: ServerTexts = {
     labour_day: 'Quốc tế Lao động 1/5',
     national_day: 'Quốc khánh',
   },
+  importedGuest: 'Khách',
   guestInFund: ({ date }) => `Khách, ${date}`,
 };

@@ -13,6 +13,7 @@ import type { ImportedThingRow } from '../../db/tables/imports.ts';
 import type { EntryRow } from '../../db/tables/money.ts';
 import type { GuestRow } from '../../db/tables/months.ts';
 import { newId } from '../../ids.ts';
+import { serverTexts } from '../../texts/texts.ts';
 import { unlinkedCost } from '../costs/costs.ts';
 import { newGuestFields } from '../guests/guests.ts';
 import { newAccountEntryFields } from '../ledger/entries.ts';
@@ -126,7 +127,7 @@ export async function guestRows(
       ...newGuestFields(context, scope),
       date,
       scheduleId,
-      name: language === 'en' ? 'Guest' : 'Khách',
+      name: serverTexts[language].importedGuest,
       hostMemberId: host === null ? null : idOf(host),
       classKey: null,
       fee: NONE,
