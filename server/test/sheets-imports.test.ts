@@ -410,7 +410,7 @@ describe('undoing an import', () => {
     const { removed, kept } = (await undo(again['id'])).body;
     expect({ removed, kept }).toMatchObject({
       removed: { schedules: 1 },
-      kept: [{ kind: 'schedule', why: 'in_use' }],
+      kept: [{ kind: 'schedule', name: 'Thứ Năm 19:00-21:00', why: 'in_use' }],
     });
   });
 
@@ -456,7 +456,7 @@ describe('undoing an import', () => {
     const { body } = await undo(id);
     expect(body['removed']).toEqual({ ...MADE, members: 0, costs: 2 });
     expect(body['kept']).toEqual([
-      { kind: 'cost', name: 'Tiền sân 2026-10-01', why: 'changed' },
+      { kind: 'cost', name: 'Tiền sân 01/10/2026', why: 'changed' },
       { kind: 'member', name: 'Trần Văn Hải', why: 'in_use' },
       { kind: 'member', name: 'Lê Thu', why: 'changed' },
     ]);

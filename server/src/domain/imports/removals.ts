@@ -1,5 +1,5 @@
 import type { UndoneImport } from '@rallybook/contract/schemas/imports';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { deleteByIds, rowsByIds } from '../../db/queries/imports/imported-records.ts';
@@ -57,7 +57,11 @@ export async function findRemovals(db: Db, clubId: string, idsOf: MadeIds): Prom
     nameOf: (row: Row) => string,
   ): Removal => {
     for (const row of rows.filter((candidate) => !isUntouched(candidate))) {
-      kept.push({ kind, name: `${nameOf(row)} ${row.date}`.trim(), why: 'changed' });
+      kept.push({
+        kind,
+        name: `${nameOf(row)} ${formatDisplayDate(row.date)}`.trim(),
+        why: 'changed',
+      });
     }
     const untouched = rows.filter(isUntouched);
     for (const { date } of untouched) dates.add(date);

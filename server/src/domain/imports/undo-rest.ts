@@ -35,6 +35,7 @@ import { storeEntries } from '../ledger/write-entries.ts';
 import { readClass } from '../settings/classes.ts';
 import { storeRegistrationType } from '../settings/settings.ts';
 import type { Kept, MadeIds } from './removals.ts';
+import { scheduleText } from '../../texts/session-time-text.ts';
 
 /** What one undoing has in common. */
 export type Undoing = {
@@ -132,15 +133,16 @@ export async function undoMembers(
 async function undoSchedules({ trx, clubId, idsOf, kept }: Undoing): Promise<number> {
   const rows = await rowsByIds(trx, 'schedules', clubId, idsOf('schedule'));
   const inUse = await schedulesInUse(trx, clubId, idsIn(rows));
-  for (const { id, startTime, endTime, retiredAt } of rows) {
-    if (inUse.has(id) && retiredAt === null) {
-      kept.push({ kind: 'schedule', name: `${startTime}-${endTime}`, why: 'in_use' });
+  const { language, version } = await clubById(trx, clubId);
+  for (const schedule of rows) {
+    if (inUse.has(schedule.id) && schedule.retiredAt === null) {
+      const name = `${scheduleText(schedule, language)}-${schedule.endTime}`;
+      kept.push({ kind: 'schedule', name, why: 'in_use' });
     }
   }
   const gone = rows.filter(({ id }) => !inUse.has(id));
   if (gone.length === 0) return 0;
   await deleteByIds(trx, 'schedules', clubId, idsIn(gone));
-  const { version } = await clubById(trx, clubId);
   await updateClub(trx, clubId, { version: version + 1 });
   return gone.length;
 }
