@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { Language } from '@rallybook/contract/languages';
 import { costsExample } from '../../parts/money/examples';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ interface PasteCostsDialogProps {
  * the text, and closing the dialog loses nothing.
  */
 export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const toast = useToast();
   const offerMonth = useOfferMonth();
   const askIfLarge = useAskIfLarge();
@@ -165,7 +166,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
           autoFocus
           label={t`One cost a line`}
           rows={8}
-          placeholder={costsExample(club.currency, club.sport)}
+          placeholder={costsExample(club.currency, club.sport, i18n.locale as Language)}
           spellCheck={false}
           {...form.text('text')}
           helperText={

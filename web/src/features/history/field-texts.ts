@@ -396,6 +396,12 @@ export function guestText(
   return facts.join(', ');
 }
 
+/** A guest in a few words, from its label in the trail, "Minh 2026-10-08": "Minh, 08/10/2026". */
+export function guestOfLabel(label: string): string {
+  const [name, date] = [label.slice(0, -11), label.slice(-10)];
+  return name !== '' && isCalendarDate(date) ? `${name}, ${formatDisplayDate(date)}` : label;
+}
+
 /** A count of the fund in a few words: "18/10/2026, 1,000 kVND". */
 export function countText(currency: Currency, { date, counted }: AuditState): string | null {
   if (date === undefined || counted === undefined) return null;

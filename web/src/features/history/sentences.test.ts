@@ -234,8 +234,14 @@ test('a deleted record has a name, even where its content is not known', () => {
     'Tèo 2026-10',
   );
   expect(deletedText('VND', { kind: 'guest', label: 'Tí 2026-10-07', was: {} })).toBe(
-    'Guest: Tí 2026-10-07',
+    'Guest: Tí, 07/10/2026',
   );
+});
+
+test('a guest of whom only the payment changed is told with the day as everywhere else', () => {
+  const paid = { kind: 'guest', action: 'guest.paid', label: 'Tí 2026-10-07' } as const;
+  const text = sentenceOf('VND', entry({ ...paid, after: { isPaid: true } }));
+  expect(text).toBe('Lan marked the guest Tí, 07/10/2026 as paid');
 });
 
 test('a former member is named in the language of the screen', async () => {

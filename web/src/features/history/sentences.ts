@@ -14,6 +14,7 @@ import {
   costText,
   countText,
   entryText,
+  guestOfLabel,
   guestText,
   recurringCostText,
   shuttleText,
@@ -42,7 +43,8 @@ const monthText = ({ year, month }: AuditState) =>
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
 const entry = ({ currency, label, state }: Facts) => entryText(currency, state) ?? label;
-const guest = ({ currency, label, state }: Facts) => guestText(currency, state) ?? label;
+const guest = ({ currency, label, state }: Facts) =>
+  guestText(currency, state) ?? guestOfLabel(label);
 const count = ({ currency, label, state }: Facts) => countText(currency, state) ?? label;
 const transfer = ({ currency, label, state }: Facts) => transferText(currency, state) ?? label;
 const transfers = (count: number) =>

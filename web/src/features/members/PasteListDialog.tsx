@@ -154,7 +154,7 @@ function PastedText({ onRead, ...field }: PastedTextProps) {
       autoFocus
       label={t`One member a line`}
       rows={8}
-      placeholder={`1. Nguyễn Hoài Nam\n2. Trần Thu Hương, Hương\n3. Lê Minh, minh@club.example`}
+      placeholder={`1. ${t`Anna Berg`}\n2. ${t`Benjamin Cole, Ben`}\n3. ${t`Chris Dunn, chris@club.example`}`}
       {...field}
       helperText={
         field.helperText ??

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@rallybook/contract/languages';
 import { bankExample } from '../../parts/money/examples';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';
@@ -51,7 +52,7 @@ function useWords(currency: Currency) {
 
 /** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
 export function Intake({ text, kept, onRead }: IntakeProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const preview = useClubMutation(previewMutation);
   const draft = useDraftText('bank');
   const form = useForm({
@@ -109,7 +110,7 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
             ref={area}
             label={words.label}
             rows={3}
-            placeholder={bankExample(currency)}
+            placeholder={bankExample(currency, i18n.locale as Language)}
             {...field}
             helperText={field.helperText ?? words.help}
             onPaste={() => {

@@ -37,6 +37,8 @@ test('a paste of nothing is refused in words, and nothing is sent', async () => 
   const server = await openForm();
   const example = area.element().getAttribute('placeholder');
   expect(example).toContain('DD/MM/YYYY: name1, name2, name3\n');
+  // In the language of the screen, as its names.
+  expect(example).toContain('31/10/2026: Anna, Ben, Chris\n');
   await add.click();
   await expect.element(area).toHaveFocus();
   await expect.element(area).toHaveAttribute('aria-invalid', 'true');

@@ -187,7 +187,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
           ref={area}
           label={t`Attendance text`}
           rows={6}
-          placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: An, Bình, Cường\n02/11/2026: An, Dũng`}
+          placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: ${t`Anna, Ben, Chris`}\n02/11/2026: ${t`Anna, Dan`}`}
           {...field}
           helperText={
             field.error
