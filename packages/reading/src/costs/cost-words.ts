@@ -39,7 +39,7 @@ export const isEach = wordSet('mỗi, each, x, ×, *');
 
 /** What stands behind the name of who paid. */
 export const isPaying = wordSet(
-  'trả, ứng, chi, paid, bayar, membayar, dibayar, nalangin, menalangi, ditalangi, bezahlt, gezahlt, ausgelegt, vorgestreckt, pagó, pagado, payé',
+  'trả, ứng, chi, paid, bayar, membayar, dibayar, nalangin, talangi, menalangi, menalangin, ditalangi, ditalangin, bezahlt, gezahlt, ausgelegt, vorgestreckt, pagó, pagado, payé',
 );
 
 /** What may stand between the name of who paid and that they did: `Quân đã trả`, `Vy tạm ứng`. */
@@ -67,7 +67,7 @@ export const isCostWord = wordSet('phí, tiêu');
 export const isBy = wordSet('by, bởi, là, :, oleh, von, por, par');
 
 /** What says that whoever is named behind it has paid. */
-export const isPaidBy = wordSet('dibayar, pagó');
+export const isPaidBy = wordSet('dibayar, ditalangi, ditalangin, pagó');
 
 /** What joins the names of several who paid, or several costs. */
 export const isAnd = wordSet('và, với, cùng, and, dan, +, &, /');

@@ -30,6 +30,8 @@ test.each([
     '2026-11-05 | COURT_RENTAL | 120000 | Budi | 2 jam',
   ],
   ['5/11 Siti bayar lapangan 120rb', '2026-11-05 | COURT_RENTAL | 120000 | Siti | '],
+  ['5/11 Siti talangi kok 90rb', '2026-11-05 | SHUTTLE | 90000 | Siti | '],
+  ['5/11 kok 90rb ditalangin Siti', '2026-11-05 | SHUTTLE | 90000 | Siti | '],
   ['5/11 air minum 30rb', '2026-11-05 | OTHER | 30000 |  | air minum'],
   ['5/11 es teh 35 ribu', '2026-11-05 | OTHER | 35000 |  | es teh'],
   ['5/11 lapangan 120 rb', '2026-11-05 | COURT_RENTAL | 120000 |  | '],
