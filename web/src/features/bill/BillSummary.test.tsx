@@ -27,15 +27,22 @@ const BILL: ClubBillAnswer = {
 
 type Numbers = Pick<ClubBillAnswer, 'fundShare'> & Partial<ClubBillAnswer>;
 
-/** @param paid what guests without a host have paid in cash, and one who has not */
-async function showBill(numbers: Numbers, paid: readonly number[] = []) {
+/**
+ * @param paid what guests without a host have paid in cash
+ * @param unpaid names of those who have not
+ */
+async function showBill(
+  numbers: Numbers,
+  paid: readonly number[] = [],
+  unpaid: readonly string[] = [`Khách ${paid.length}`],
+) {
   const payments = paid.length === 0 ? undefined : { paid: 1, payers: 3, open: 250 };
   const guest = (fee: number, nth: number) => ({
     id: idOf(60 + nth),
     clubId: idOf(1),
     date: '2026-11-05',
     scheduleId: null,
-    name: `Khách ${nth}`,
+    name: unpaid[nth - paid.length] ?? `Khách ${nth}`,
     hostMemberId: null,
     hostMemberName: null,
     classKey: null,
@@ -55,7 +62,7 @@ async function showBill(numbers: Numbers, paid: readonly number[] = []) {
       />,
     ),
     (server) => {
-      const items = [...paid, 70].map(guest);
+      const items = [...paid, ...unpaid.map(() => 70)].map(guest);
       const hosted = { ...guest(90, 9), hostMemberId: HOA.id, hostMemberName: HOA.name };
       const all = [...items, { ...hosted, paidAt: null, isPaid: false }];
       server.answer(guests.list, { items: all, total: all.length, limit: 100, offset: 0 });
@@ -74,6 +81,11 @@ test('what the fund bears says how much of it cash guests have paid', async () =
   const names = 'Khách 0 paid 30 kVND · Khách 1 paid 20 kVND · Khách 2 has not paid 70 kVND yet';
   await expect.element(sentence(names)).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
+});
+
+test('cash guests of one name and amount are counted, and not told again and again', async () => {
+  await showBill({ fundShare: kvnd(-100) }, [], ['Khách', 'Khách', 'Khách']);
+  await expect.element(sentence('Khách has not paid 70 kVND yet (×3)')).toBeVisible();
 });
 
 test('cash guests who paid more than the fund bears are no part of it', async () => {

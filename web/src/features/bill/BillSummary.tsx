@@ -140,17 +140,23 @@ function FundShare({ bill: { fundShare, unborneCost, rule }, month }: FundShareP
 /** More names do not help to understand a figure; all of them stand below the bill. */
 const MOST_NAMES = 5;
 
-/** Names the guests whose share the fund bears, with what they paid or are asked for. */
+/** Names the guests whose share the fund bears, with what they paid or are asked for. Those called alike, such as by a sheet, are counted. */
 function CashNames({ guests }: { guests: readonly Guest[] }) {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
-  const named = guests.slice(0, MOST_NAMES).map(({ fee, isPaid, ...guest }) => {
+  const said = guests.map(({ fee, isPaid, ...guest }) => {
     const name = displayName(guest.name);
     const amount = formatMoney(currency, fee ?? 0, i18n.locale);
     if (isPaid) return t`${name} paid ${amount}`;
     return fee ? t`${name} has not paid ${amount} yet` : t`${name} has not paid yet`;
   });
-  const more = guests.length - named.length;
+  const times = new Map<string, number>();
+  for (const sentence of said) times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  const shown = [...times].slice(0, MOST_NAMES);
+  const named = shown.map(([sentence, count]) =>
+    count > 1 ? `${sentence} (×${count})` : sentence,
+  );
+  const more = guests.length - shown.reduce((sum, [, count]) => sum + count, 0);
   return (
     <p className={text.smallSoft}>
       <bdi>{named.join(' · ')}</bdi>
