@@ -712,7 +712,7 @@ export const id: ServerTexts = {
     forgetMe: 'Minta data saya dihapus',
     forgetExplained:
       'Pemilik klub menerima email. Merekalah yang bisa menghapus yang sudah dicatat; pembukuannya mungkin harus menyimpan apa yang sudah dibayar.',
-    pass: 'Oper tempat saya',
+    pass: 'Alihkan tempat saya',
     passedTo: ({ name }) => `Tempat Anda dialihkan kepada ${name}. Anda tidak perlu datang.`,
     takeBack: 'Ambil kembali tempat saya',
     askForPlace: 'Ingin mengambilnya kembali? Tanya pengurus, atau pakai tautan pribadi Anda.',
