@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
+import text from '../../ui/text/text.module.css';
 import { importsQuery } from './data/queries';
 import { useUndoImport } from './data/use-undo-import';
 import { countsText } from './data/words';
@@ -57,9 +58,7 @@ export function ImportList({ onUndone }: ImportListProps) {
           return (
             <ListRow
               title={fileNames.length > 0 ? fileNames.join(', ') : t`Pasted`}
-              note={[instant, by, counts === '' ? t`nothing new` : counts]
-                .filter(Boolean)
-                .join(' · ')}
+              note={[instant, by].filter(Boolean).join(' · ')}
               isMuted={isUndone}
               end={isUndone && t`undone`}
               actions={
@@ -74,7 +73,9 @@ export function ImportList({ onUndone }: ImportListProps) {
                   </Button>
                 )
               }
-            />
+            >
+              <p className={text.smallSoft}>{counts === '' ? t`nothing new` : counts}</p>
+            </ListRow>
           );
         }}
       </Rows>
