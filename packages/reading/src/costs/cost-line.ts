@@ -300,19 +300,22 @@ const purposeOf = (parts: readonly Part[]): string =>
     .join(' ');
 
 /**
- * Prepares settling what a line says: what its words leave open is asked.
+ * Prepares asking who paid where that is not said.
  * @param nameOf the name of a member
+ * @returns a function of a line: undefined while it is asked
  */
-export function lineSettler(currency: Currency, ask: Ask, nameOf: (memberId: string) => string) {
-  /** Who paid; undefined while it is asked. */
-  function paidFor(line: number, payer: NamedPayer): string | null | undefined {
+export const payerAsker =
+  (ask: Ask, nameOf: (memberId: string) => string) =>
+  (line: number, payer: NamedPayer): string | null | undefined => {
     if (payer === null || typeof payer === 'string') return payer;
     const members = payer.ids.map((id) => ({ key: id, text: nameOf(id) }));
     const answer = ask(line, askPayer(payer.name, members));
     if (answer === null) return undefined;
     return answer === PAID_BY_CLUB ? null : answer;
-  }
+  };
 
+/** Prepares settling what a line says: what its words leave open is asked. */
+export function lineSettler(currency: Currency, ask: Ask, paidFor: ReturnType<typeof payerAsker>) {
   /** What it is for: null while it is open; `in` and `neither` for what nobody spent. */
   function spentOn(line: number, said: Said): CostCategory | 'in' | 'neither' | null {
     const { category, parts, state } = said;

@@ -19,7 +19,7 @@ import { type Dated, splitDate } from './cost-date.ts';
 import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
 import { endsInDay, namesOtherDay, namesSeveralDays, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
-import { costHeading, lineSettler, saidBy } from './cost-line.ts';
+import { costHeading, lineSettler, payerAsker, saidBy } from './cost-line.ts';
 import { questionList } from './cost-questions.ts';
 import { payerFinder } from './cost-payer.ts';
 import { severalCosts } from './several-costs.ts';
@@ -102,7 +102,8 @@ export function readCostText(
   const lines = withoutBidiControls(text).split(LINE_BREAK);
   const list = questionList(lines, answers);
   const names = new Map(members.map(({ id, name }) => [id, name]));
-  const settle = lineSettler(currency, list.ask, (id) => names.get(id)!);
+  const paidFor = payerAsker(list.ask, (id) => names.get(id)!);
+  const settle = lineSettler(currency, list.ask, paidFor);
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);
   const finder = payerFinder(members, nameOrder);
@@ -134,7 +135,8 @@ export function readCostText(
   /** A line of which nothing is wrong with the date. */
   function readParts(line: number, { dated, rest, parts }: Omit<Undecided, 'isDated'>): LineRead {
     const several = above === null ? severalCosts(currency, parts, finder) : null;
-    if (Array.isArray(several)) return settleSeveral(line, several, { dated, rest });
+    if (several !== null && typeof several !== 'string')
+      return settleSeveral(line, several, { dated, rest });
     const said = several ?? saidBy(currency, parts, finder);
     if (typeof said === 'string') {
       return readRest(said, { dated, rest, parts, isDated: dated !== null });
@@ -178,15 +180,17 @@ export function readCostText(
   /** A line of several costs, all of one day. */
   function settleSeveral(
     line: number,
-    costs: Exclude<ReturnType<typeof severalCosts>, string | null>,
+    { costs, asked }: Exclude<ReturnType<typeof severalCosts>, string | null>,
     on: { dated: Dated | null; rest: string },
   ): LineRead {
     const date = dayIn(line, on);
+    const payerId = paidFor(line, asked);
     if (on.dated !== null) day.begin(on.dated);
-    if (date === LEFT_OUT) return { reason: 'left_out' };
+    if (date === LEFT_OUT || payerId === LEFT_OUT) return { reason: 'left_out' };
     const count = result.costs.length + result.open.length + costs.length;
     if (count > MAX_COSTS_AT_ONCE) return { reason: 'too_many' };
-    return date === null ? null : { costs: costs.map((cost) => ({ date, ...cost })) };
+    if (date === null || payerId === undefined) return null;
+    return { costs: costs.map((cost) => ({ date, ...cost, payerId: cost.payerId ?? payerId })) };
   }
 
   /** A line that may be a cost: what it is by the answers so far. */

@@ -6,12 +6,13 @@ const MEMBERS = ['Nguyễn Văn An', 'Trần Thị Vy', 'Võ Thanh Mai'].map((na
   return { id: alias, name, alias, nicknames: [] };
 });
 
-const readAs = (text: string, currency: 'VND' | 'GBP' | 'IDR' = 'VND') =>
-  readCostText(text, { currency, members: MEMBERS, today: '2026-11-30' });
+type Of = 'VND' | 'GBP' | 'IDR';
+const readAs = (text: string, currency: Of = 'VND', answers = {}) =>
+  readCostText(text, { currency, members: MEMBERS, today: '2026-11-30', answers });
 
 /** The costs of a text, each in one word: `courts 600 An`. */
-const costsOf = (text: string, currency: 'VND' | 'GBP' | 'IDR' = 'VND') =>
-  readAs(text, currency).costs.map(({ date, category, amount, payerId, note }) =>
+const costsOf = (text: string, currency: Of = 'VND', answers = {}) =>
+  readAs(text, currency, answers).costs.map(({ date, category, amount, payerId, note }) =>
     [date.slice(8), category, amount, payerId, note].filter((part) => part !== null).join(' '),
   );
 
@@ -46,6 +47,63 @@ test('each of them has paid who stands in its part, or before all of them', () =
   expect(costsOf('24/11 An ứng: sân 600k, cầu 230k = 830k')).toEqual(ofOne);
 });
 
+/** A question about who paid, with its answers, and the costs by each of them. */
+const asksWhoPaid = (text: string) => {
+  const { costs, questions } = readAs(text);
+  expect(costs).toEqual([]);
+  expect(questions).toMatchObject([{ kind: 'payer_of_cost' }]);
+  const { id, value, choices } = questions[0]!;
+  const keys = choices.map(({ key }) => key);
+  return [value, ...keys.map((key) => costsOf(text, 'VND', { [id]: key }).join(', '))];
+};
+
+test('where only some say who paid, it is asked of the others', () => {
+  const court = '24 COURT_RENTAL 600000';
+  const shuttles = '24 SHUTTLE 230000';
+  const ofShuttles = [
+    'cầu 230k',
+    `${court} An, ${shuttles} An`,
+    `${court} An, ${shuttles}`,
+    '',
+  ] as const;
+  expect(asksWhoPaid('24/11 An trả sân 600k, cầu 230k')).toEqual(ofShuttles);
+  expect(asksWhoPaid('24/11 An trả sân 600k cầu 230k')).toEqual(ofShuttles);
+  expect(asksWhoPaid('24/11 sân 600k (An), cầu 230k')).toEqual(ofShuttles);
+  const ofCourt = ['sân 600k', `${court} An, ${shuttles} An`, `${court}, ${shuttles} An`, ''];
+  expect(asksWhoPaid('24/11 sân 600k cầu 230k An trả')).toEqual(ofCourt);
+  expect(asksWhoPaid('24/11 sân 600k, cầu 230k (An trả)')).toEqual(ofCourt);
+  expect(asksWhoPaid('24/11 sân 600k, cầu 230k, An trả')).toEqual(ofCourt);
+  expect(asksWhoPaid('24/11 sân 600k (An), cầu 230k (Vy), nước 50k')).toEqual([
+    'nước 50k',
+    `${court} An, ${shuttles} Vy, 24 OTHER 50000 An nước`,
+    `${court} An, ${shuttles} Vy, 24 OTHER 50000 Vy nước`,
+    `${court} An, ${shuttles} Vy, 24 OTHER 50000 nước`,
+    '',
+  ]);
+});
+
+test.each([
+  '24/11 sân 600k, cầu 230k = 830k (An)',
+  '24/11 sân 600k, cầu 230k, tổng 830k An trả',
+  '24/11 sân 600k, cầu 230k, An trả hết',
+  '24/11 sân 600k cầu 230k An trả hết',
+  '24/11 An: sân 600k cầu 230k',
+])('who stands behind the sum, or paid everything, has paid all of them: %s', (text) => {
+  expect(costsOf(text)).toEqual(TWO.map((cost) => `${cost} An`));
+  expect(readAs(text).questions).toEqual([]);
+});
+
+test('who is said to be the club is asked no more', () => {
+  expect(costsOf('24/11 sân 600k, cầu 230k, quỹ trả')).toEqual(TWO);
+  expect(costsOf('24/11 An trả sân 600k, quỹ trả cầu 230k')).toEqual([`${TWO[0]} An`, TWO[1]]);
+});
+
+test('a cost may be so many times a price', () => {
+  const costs = ['24 COURT_RENTAL 300000 2h x 150k', '24 SHUTTLE 225000 25k x 9 quả'];
+  expect(costsOf('24/11 sân 2h x 150k = 300k, cầu 25k x 9 quả = 225k')).toEqual(costs);
+  expect(costsOf('24/11 sân 2h x 150k = 300k + cầu 25k x 9 quả = 225k = 525k')).toEqual(costs);
+});
+
 test('costs are so in other languages, too', () => {
   expect(costsOf('24/11 Court £36, shuttles £22.50, water £4', 'GBP')).toEqual([
     '24 COURT_RENTAL 3600',
@@ -67,6 +125,11 @@ test.each([
   '24/11 sân 600k, cầu 230k = 850k',
   '24/11 sân 600k, cầu 230k, tổng 850k',
   '24/11 sân 600k, cầu 2 x 130k = 860k',
+  '24/11 sân 600k, cầu 2 x 130k = 280k',
+  '24/11 sân 600k An cầu 230k',
+  '24/11 sân 600k An cầu 230k Vy',
+  '24/11 sân 600k, cầu 230k, trả Vy',
+  '24/11 sân 600k, cầu 230k, Vy chưa trả',
   '24/11 An trả sân 600k, cầu 230k',
   '24/11 sân 600k, cầu 230k (An trả)',
   '24/11 sân 600k, cầu 230k chưa trả',
