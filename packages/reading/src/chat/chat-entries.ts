@@ -121,7 +121,10 @@ function withDoubts(entries: readonly Entry[], known: KnownNames | null): Entry[
     const isDashed = entry.joint === 'dash';
     const isBeforeDash = entries[place + 1]?.joint === 'dash' && !isDashed;
     if (!isStrange(entry, known) || entry.scope === 'away') read.push(entry);
-    else if (isBeforeDash) {
+    else if (before?.kind === 'away' && entry.kind === 'name' && entry.isHere) {
+      // `Vy huỷ, à đi`
+      read.splice(-1, 1, { ...before, kind: 'doubt', text: `${before.text}, ${entry.name}` });
+    } else if (isBeforeDash) {
       const { joint, scope } = entry;
       read.push({ kind: 'unclear', text: textOf(entry), of: 'behind', joint, scope });
     } else if (entry.joint !== 'apart' && !['name', 'unread', 'unclear'].includes(entry.kind)) {

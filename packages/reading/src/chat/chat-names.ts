@@ -183,9 +183,10 @@ function deniedItems(
     namesSomebody(text.slice(denial), known) ||
     (SAYS_COMING.test(text.slice(0, denial)) && peopleIn(text.slice(0, denial), known).length > 1);
   if (isUnclear) return [{ kind: 'unclear', text, of: 'others' }];
-  if (known?.endsIn(name) !== true || saysOnlyAbsence(text, name)) return [away];
-  const isOfSeveral = peopleIn(text.slice(0, denial), known).length > 1;
-  return [isOfSeveral ? { kind: 'unclear', text, of: 'others' } : doubtOf(text, shown, known)];
+  const people = peopleIn(text.slice(0, denial), known);
+  if (people.length === 0 || saysOnlyAbsence(text, name)) return [away];
+  if (people.length > 1) return [{ kind: 'unclear', text, of: 'others' }];
+  return [{ kind: 'doubt', name: people[0]!, text: shown, reach: 'back' }];
 }
 
 /** Why somebody may not be there, or what is said of the list, which names nobody: `Vy ốm`, `còn 2 slot`. */

@@ -25,7 +25,8 @@ function bracketFinder(line: string) {
 }
 
 /** Words and signs between names, with the spaces around them. */
-const JOINING_WORD = / (?:và|va|vs\.?|với|voi|cùng(?: với)?|cung(?: voi)?|lẫn|and) /iuy;
+const JOINING_WORD =
+  /(?<!(?<!\p{L})(?:cuối|cuoi)) (?:và|va|vs\.?|với|voi|cùng(?: với)?|cung(?: voi)?|lẫn|and) /iuy;
 const DASH = / [-–—] /uy;
 
 /** Between names, and not in a number or a part of a program. */

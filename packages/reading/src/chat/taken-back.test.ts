@@ -18,6 +18,10 @@ test.each([
   'Lan nghỉ đâu',
   'Lan is not busy',
   'Lan tidak absen',
+  'lúc đầu Lan báo nghỉ nhưng sau lại đi',
+  'Hôm qua Lan xin nghỉ mà rồi lại đi',
+  'Lan xin nghỉ mà cuối cùng lại đi',
+  'Lan huỷ, à đi',
 ])('absence that is taken back is asked, and nobody away: %s', (text) => {
   const { notes, days } = read(text);
   expect(notes).toEqual([]);
