@@ -2,12 +2,15 @@ import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { addUnread } from './add-pieces.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import { type Found, type Line, NOWHERE, type Place, type Reading } from './chat-found.ts';
+import { eitherWay } from './chat-line.ts';
 import type { ChatPiece, Meaning } from './chat-piece.ts';
+import { isPoliteLine } from './chat-talk.ts';
 import { peopleIn } from './chat-scope.ts';
 import {
   addStatement,
   asksWhoComes,
   authorIn,
+  isMark,
   type Statement,
   statementIn,
 } from './chat-statement.ts';
@@ -18,23 +21,52 @@ export function statementOf(
   { isAsked, section }: Place,
   { known, isBinary }: Reading,
 ): Statement | null {
-  if (isBinary || section !== 'here') return null;
+  if (section !== 'here') return null;
   const line = sender === null ? withoutNumbering(rest) : `${sender}: ${rest}`;
   const author = authorIn(line, known);
-  if (author === null) return null;
+  if (author === null || (isBinary && (!isMark(author.said) || author.said.startsWith('1'))))
+    return null;
   const isOfOthers = peopleIn(author.said, known).length > 0 || /[:：,;]/u.test(author.said);
   return isOfOthers ? null : statementIn(author, isAsked);
 }
 
-/** Adds what somebody says of themselves, of the day that was asked about. */
-export function addStated(
-  { line, raw }: Line,
+/** The day that somebody speaks of; null where it is not known. */
+const dayOf = ({ isElsewhere, asked, date }: Place) => (isElsewhere ? null : (asked ?? date));
+
+/** Asks what a mark behind somebody's name means, once for all who have it. */
+function addMark(
+  written: Line,
   stated: Statement,
   place: Place,
-  { known }: Reading,
+  reading: Reading,
   found: Found,
 ): Place {
-  const date = place.isElsewhere ? null : (place.asked ?? place.date);
+  const { name, said } = stated;
+  const date = dayOf(place);
+  if (date === null || found.stated.has(`${date} ${reading.known?.personOf(name)}`)) {
+    // A yes of somebody who has said more before is assent, or takes that back.
+    const says = isPoliteLine(said) ? 'nothing' : 'open';
+    return addStated(written, { ...stated, says }, place, reading, found);
+  }
+  found.dates.add(date);
+  const { line } = written;
+  const unread = { text: said, ask: 'unsure', people: [], meanings: eitherWay([name]) } as const;
+  addUnread(unread, { date, line, section: 'here', isMinus: false }, found, reading.known);
+  return place;
+}
+
+/** Adds what somebody says of themselves, of the day that was asked about. */
+export function addStated(
+  written: Line,
+  stated: Statement,
+  place: Place,
+  reading: Reading,
+  found: Found,
+): Place {
+  const { line, raw } = written;
+  const { known } = reading;
+  const date = dayOf(place);
+  if (stated.says === 'mark') return addMark(written, stated, place, reading, found);
   addStatement(stated, { line, raw, date }, found, known);
   const { says, name } = stated;
   const { lastDate } = found;
@@ -45,7 +77,7 @@ export function addStated(
   }
   if (says === 'here' && date !== null) found.lastDate = date;
   const isAsked = place.isAsked || asksWhoComes(raw);
-  if (!stated.namesDay || stated.says === 'here') return { ...place, isAsked };
+  if (!stated.namesDay || says === 'here') return { ...place, isAsked };
   return { ...place, ...NOWHERE, asked: null, isAsked, isElsewhere: true };
 }
 

@@ -113,6 +113,10 @@ function isStrangeName(name: string, known: KnownNames): boolean {
   return isReason(name) || !(withoutTitle(name) ?? name).split(' ').every(isCalledSo);
 }
 
+/** Whether words that name nobody say that whoever is away before them comes: `Vy huỷ, à đi`. */
+const takesBack = (entry: Entry, before?: Entry): before is Extract<Entry, { kind: 'away' }> =>
+  before?.kind === 'away' && entry.kind === 'name' && entry.isHere;
+
 /** The entries where a word or a mark behind somebody leaves them to a person, as does one before a dash. */
 function withDoubts(entries: readonly Entry[], known: KnownNames | null): Entry[] {
   const read: Entry[] = [];
@@ -121,9 +125,8 @@ function withDoubts(entries: readonly Entry[], known: KnownNames | null): Entry[
     const isDashed = entry.joint === 'dash';
     const isBeforeDash = entries[place + 1]?.joint === 'dash' && !isDashed;
     if (!isStrange(entry, known) || entry.scope === 'away') read.push(entry);
-    else if (before?.kind === 'away' && entry.kind === 'name' && entry.isHere) {
-      // `Vy huỷ, à đi`
-      read.splice(-1, 1, { ...before, kind: 'doubt', text: `${before.text}, ${entry.name}` });
+    else if (takesBack(entry, before)) {
+      read.splice(-1, 1, { ...before, kind: 'doubt', text: `${before.text}, ${textOf(entry)}` });
     } else if (isBeforeDash) {
       const { joint, scope } = entry;
       read.push({ kind: 'unclear', text: textOf(entry), of: 'behind', joint, scope });

@@ -74,13 +74,25 @@ export type ChatQuestion = Omit<Question, 'choices'> & {
   written: { date: CalendarDate; text: string }[];
 };
 
+/** What lines of the same words mean together: `Lan: x`, `Vy: x`. */
+function ofAll(same: readonly LineQuestion[]): LineQuestion['meanings'] {
+  const gather = (key: string, who: 'present' | 'absent') =>
+    same.flatMap(({ meanings }) => meanings.find((meaning) => meaning.key === key)?.[who] ?? []);
+  return same[0]!.meanings.map((meaning) => ({
+    ...meaning,
+    present: [...new Set(gather(meaning.key, 'present'))],
+    absent: [...new Set(gather(meaning.key, 'absent'))],
+  }));
+}
+
 /** The questions about lines in the shape of all readings, each once. */
 export function questionsOfLines(
   questions: readonly LineQuestion[],
   lines: readonly string[],
 ): ChatQuestion[] {
   return [...Map.groupBy(questions, ({ id }) => id)].map(([id, same]) => {
-    const { text, date, meanings } = same[0]!;
+    const { text, date } = same[0]!;
+    const meanings = ofAll(same);
     return {
       id,
       kind: 'reading_of_line',

@@ -2,14 +2,19 @@ import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { readBotMessage } from '../bot/read-bot-message.ts';
 import type { ChatNote, UnreadText } from './chat-notes.ts';
+import { DENYING_EMOJI } from './chat-presence.ts';
 import { isPoliteLine } from './chat-talk.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** What somebody says of themselves in a messenger, by their name before it. */
 export type Statement = {
   name: string;
-  /** Whether they come, or not; `open` where they may take back what they said; `nothing` where it is no answer. */
-  says: 'here' | 'away' | 'open' | 'nothing';
+  /**
+   * Whether they come, or not; `mark` where a mark or a yes may say so; `open` where they may take back what they said; `nothing` where
+   * it is no answer.
+   */
+  says: 'here' | 'away' | 'mark' | 'open' | 'nothing';
+  said: string;
   /** Whether it may be about another day. */
   namesDay: boolean;
 };
@@ -19,6 +24,11 @@ const SAID = /^(?<name>\p{L}[^:：\d,;()[\]]{0,40}?) ?[:：] ?(?<said>\S.{0,160}
 /** A yes, which answers a question only. */
 const YES =
   /^(?:có|co|yes|yep|y|ok có|có ạ|có nha|có nhé|có em|có mình|count me in|i'm in|im in)[ .!]{0,3}$/iu;
+/** A mark behind a name, or what may be one where nobody asked. */
+const MARK = /^(?:[x×v1]|ok|oke|okê|okie|đk|dk|👍)[ .!]{0,3}$/iu;
+/** A tick or a cross, which says it by itself. */
+const TICK = /^[✓✔☑✅]\uFE0F?$/u;
+const CROSS = new RegExp(String.raw`^(?:0|${DENYING_EMOJI.source})\uFE0F?$`, 'u');
 /** Words of a day. */
 const OTHER_DAY =
   /\d[/.-]\d|(?<!\p{L})(?:thứ|thu [2-7]|t[2-8]|cn|chủ nhật|chu nhat|mai|mốt|mot|kia|hôm|hom|tuần|tuan|buổi sau|bữa|tháng|ngày|tomorrow|next|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
@@ -35,6 +45,16 @@ export function authorIn(
   return { name, said: tidyLine(said) };
 }
 
+/** Whether all that somebody wrote is a mark, or a yes. */
+export const isMark = (said: string): boolean =>
+  [MARK, YES, TICK, CROSS].some((mark) => mark.test(said));
+
+/** What a mark says of whoever it stands behind. */
+function markSays(said: string, isAsked: boolean): Statement['says'] {
+  if (TICK.test(said) || (YES.test(said) && isAsked)) return 'here';
+  return CROSS.test(said) ? 'away' : 'mark';
+}
+
 /**
  * What somebody whom the club knows says of themselves: `Minh: đi`, `Minh: thôi mình nghỉ`. It is read to its last word, as a bot
  * does; what is not understood may take back what they said before.
@@ -46,8 +66,8 @@ export function statementIn(
 ): Statement {
   const message = readBotMessage(said);
   const namesDay = namesDayIn(said);
-  const of = (says: Statement['says']): Statement => ({ name, says, namesDay });
-  if (YES.test(said)) return of(isAsked ? 'here' : 'open');
+  const of = (says: Statement['says']): Statement => ({ name, says, said, namesDay });
+  if (isMark(said)) return of(markSays(said, isAsked));
   if (isPoliteLine(said)) return of('nothing');
   if (!('command' in message)) return of(said.endsWith('?') ? 'nothing' : 'open');
   if (message.command === 'come') {

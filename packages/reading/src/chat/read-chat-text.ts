@@ -6,6 +6,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '@rallybook/contract/rules/calendar';
+import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { isBlank } from '@rallybook/contract/rules/names';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Heading, isTitle, isTotal } from './chat-heading.ts';
@@ -34,7 +35,7 @@ import { type Section, sectionOf } from './chat-section.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { isSomebody } from './name-words.ts';
 import { talkIn } from './chat-talk.ts';
-import { asksWhoComes, namesDayIn } from './chat-statement.ts';
+import { asksWhoComes, authorIn, isMark, namesDayIn } from './chat-statement.ts';
 import { settleDays } from './settle-days.ts';
 import { lineReader, type Understood } from './understood-line.ts';
 
@@ -51,6 +52,7 @@ type Known = {
 
 const A_DATE = /(?<![\d/.-])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])/g;
 const MAX_QUESTION = 200;
+const MAX_SAID = 400;
 
 /** Before what is said of the lines above: `=> nghỉ`. */
 const ARROW = /^(?:[-=]{0,3}>|→)/u;
@@ -58,6 +60,21 @@ const ARROW = /^(?:[-=]{0,3}>|→)/u;
 /** Somebody with a 0, so that a 1 is presence: `Nam: 1, Hoa: 0`. */
 const ZERO = /\p{L}[ \t=:：(\-–]{1,3}0\)?[ .\t]{0,3}(?=[,;|/\n\r]|$)/u;
 const BULLETS = /(?:^|[\n\r])[ \t]*[-–—] ?\p{L}/gu;
+
+/** The heading of a day, and behind it several names with what each says: `24/11: Lan: x, Vy: x`. */
+const SEVERAL_SAID =
+  /^(?<heading>(?:[^:：,;]{0,40}\d{1,2}[/.]\d{1,2}[^,;\p{L}]{0,12})?)(?<said>\p{L}[^:：,;\d]{0,40}[:：][^:：,;]{1,40}(?:[,;] ?\p{L}[^:：,;\d]{0,40}[:：][^:：,;]{1,40})+)$/u;
+
+/** A line in which several say something, as one of each. */
+function linesOfEach(written: Line, known: KnownNames | null): Line[] {
+  const { heading, said } = SEVERAL_SAID.exec(written.content.slice(0, MAX_SAID))?.groups ?? {};
+  const each = said === undefined ? [] : said.split(/[,;] ?/u);
+  if (each.length < 2 || written.content.length > MAX_SAID) return [written];
+  const authors = each.map((part) => authorIn(part, known));
+  if (!authors.every((author) => author !== null && isMark(author.said))) return [written];
+  const parts = [...(heading === '' ? [] : [withoutEnd(heading!, ' –-')]), ...each];
+  return parts.map((content) => ({ line: written.line, content, raw: content }));
+}
 
 /** The lines that hold something. */
 function* linesOf(text: string): Generator<Line> {
@@ -103,7 +120,9 @@ export function readChatText(text: string, given: Known): ChatText {
     hasBullets,
   };
   let place = START;
-  for (const line of linesOf(text)) place = addLine(line, place, reading, found);
+  for (const line of linesOf(text)) {
+    for (const said of linesOfEach(line, known)) place = addLine(said, place, reading, found);
+  }
   const holds = ({ line }: { line: number }) => !found.replaced.has(line);
   found.names = found.names.filter(holds);
   found.denials = found.denials.filter(holds);
