@@ -155,6 +155,9 @@ const CROSSED = /[\u2715-\u2718\u274c\u274e\u{1f6ab}\u26d4\u2753\u2754]/u;
 
 export const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe0f?)+)$/u;
 
+/** What somebody is called on the web. */
+const HANDLE = /^@[\p{L}\d][\p{L}\d._-]{1,40}$/u;
+
 /** Before what says itself what it is: `Địa chỉ: Q7`. What notes say is free text. */
 const LABELLED = /^[^:：]{1,40}[:：]/u;
 
@@ -170,7 +173,7 @@ export type Beside = 'known' | 'alias' | 'mayBeAlias' | 'doubt';
  */
 export function besideOf(text: string, name: string, isInBrackets: boolean): Beside {
   if (text.length > MAX_ASIDE || isAnswer(text) || CROSSED.test(text)) return 'doubt';
-  if (isOfClub(text.trim()) || PRINTED.test(text.trim())) return 'known';
+  if (isOfClub(text.trim()) || PRINTED.test(text.trim()) || HANDLE.test(text)) return 'known';
   const isOfOther =
     hasRelation(text) &&
     !/^guest (?!of)/iu.test(text) &&

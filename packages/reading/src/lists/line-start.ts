@@ -17,6 +17,9 @@ const NAME_LABEL =
   /^(?:họ (?:và )?tên|ho (?:va )?ten|tên|full ?name|name)\s?[:：]\s*|^(?:thành viên|hội viên|members?|players?)\s?[:：]\s*(?=\p{L})/iu;
 /** What somebody is called on the web, behind their name: `Lê Hoa @hoa99`. */
 const HANDLE = /\s(@[\p{L}\d][\p{L}\d._-]{0,60})$/u;
+/** The same before it: `@hoa99 Lê Hoa`. */
+const HANDLE_FIRST =
+  /^@(?!(?:all|here|everyone|channel)\s)(?:\p{Ll}|\p{L}{1,40}[\d._])[\p{L}\d._-]{0,40}\s(?=\p{Lu})/u;
 
 /** A line without what stands before its name and behind it. */
 export type TrimmedLine = {
@@ -48,12 +51,14 @@ export function trimLine(raw: string): TrimmedLine {
   const first = splitNumbers(raw.trim());
   const bare = first.rest.replace(BULLETS, '');
   const content = isPeopleCount(bare) ? bare : bare.replace(NUMBERING, '').replace(CALL, '');
-  const second = splitNumbers(content.replace(BULLETS, ''));
+  const plain = content.replace(BULLETS, '');
+  const [called = ''] = HANDLE_FIRST.exec(plain) ?? [];
+  const second = splitNumbers(plain.slice(called.length));
   const { names, label } = splitLabel(second.rest);
   const person = withoutOffice(names);
   const [, handle] = HANDLE.exec(person.slice(-80)) ?? [];
   const name = handle === undefined ? person : person.slice(0, -handle.length);
-  const asides = [label ?? '', handle ?? ''].filter((text) => text !== '');
+  const asides = [called.trim(), label ?? '', handle ?? ''].filter((text) => text !== '');
   return {
     content: trimEnd(name.replace(NAME_LABEL, '')),
     isNumbered: content !== bare.replace(CALL, ''),

@@ -12,14 +12,44 @@ test('the account of whoever collects is told, and offered as nobody', () => {
   expect(namesIn('Lê Vy 0912345678\nTrần Thu Hương')).toEqual(['Lê Vy', 'Trần Thu Hương']);
 });
 
-test('a name that is crossed out is asked about, and one that is ticked is a member', () => {
-  const read = readMemberList('Nguyễn Hoài Nam\n❌ Đỗ Minh\n3. 🚫 Lê Hoa\n✅ Trần Thu Hương');
+/** Who is a member by each answer to the only question of a list. */
+function answersTo(text: string) {
+  const { questions } = readMemberList(text);
+  expect(questions).toMatchObject([{ kind: 'member_of_list' }]);
+  const { id, value } = questions[0]!;
+  const members = (answer: string) =>
+    readMemberList(text, { answers: { [id]: answer } }).lines.map(({ name }) => name);
+  return [value, members('yes'), members('no')];
+}
+
+test('who is crossed out is asked about once, and who is ticked is a member', () => {
+  const text = 'Nguyễn Hoài Nam\n❌ Đỗ Minh\n3. ❌ Lê Hoa\n✅ Trần Thu Hương\nVũ Lan ❌';
+  const read = readMemberList(text);
   expect(read.lines.map(({ name }) => name)).toEqual(['Nguyễn Hoài Nam', 'Trần Thu Hương']);
-  expect(read.unclear.map(({ line }) => line)).toEqual([2, 3]);
+  expect(read.unclear.map(({ line }) => line)).toEqual([2, 3, 5]);
+  const all = ['Nguyễn Hoài Nam', 'Đỗ Minh', 'Lê Hoa', 'Trần Thu Hương', 'Vũ Lan'];
+  expect(answersTo(text)).toEqual(['❌', all, ['Nguyễn Hoài Nam', 'Trần Thu Hương']]);
 });
 
-test('a name that is struck out is asked about', () => {
-  const read = readMemberList('Nguyễn Hoài Nam\n~~Đỗ Minh~~\n~Lê Hoa~\n-Vũ Lan-\n- Trần Thu Hương');
-  expect(read.lines.map(({ name }) => name)).toEqual(['Nguyễn Hoài Nam', 'Trần Thu Hương']);
-  expect(read.unclear.map(({ line }) => line)).toEqual([2, 3, 4]);
+test.each(['~~Đỗ Minh~~', '~Đỗ Minh~', '-Đỗ Minh-'])(
+  'who is struck out is asked about: %s',
+  (line) => {
+    const text = `Nguyễn Hoài Nam\n${line}\n- Trần Thu Hương`;
+    const both = ['Nguyễn Hoài Nam', 'Trần Thu Hương'];
+    expect(namesIn(text)).toEqual(both);
+    expect(answersTo(text)).toEqual([line, [both[0], 'Đỗ Minh', both[1]], both]);
+  },
+);
+
+test.each(['@nam.ng Nguyễn Hoài Nam', '@nam99 Nguyễn Hoài Nam', 'Nguyễn Hoài Nam (@nam.ng)'])(
+  'what somebody is called on the web is told: %s',
+  (line) => {
+    const read = readMemberList(`${line}\nTrần Thu Hương`);
+    expect(read.lines.map(({ name }) => name)).toEqual(['Nguyễn Hoài Nam', 'Trần Thu Hương']);
+    expect(read.told).toMatchObject([{ text: expect.stringMatching(/^@nam/) as string }]);
+  },
+);
+
+test.each(['@all Nguyễn Hoài Nam đóng tiền nhé', '@hoai nam'])('a call is nobody: %s', (line) => {
+  expect(namesIn(`${line}\nTrần Thu Hương`)).toEqual(['Trần Thu Hương']);
 });

@@ -21,7 +21,15 @@ import { trimLine, type TrimmedLine } from './line-start.ts';
 import { isVietnameseName } from './person-names.ts';
 import { collect, type MemberList } from './collect.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
-import { readCells, type ReadLine, readPeople, splitRemarks, withDoubt } from './read-line.ts';
+import { withoutEnd } from '@rallybook/contract/rules/characters';
+import {
+  type Doubt,
+  readCells,
+  type ReadLine,
+  readPeople,
+  splitRemarks,
+  withDoubt,
+} from './read-line.ts';
 import { filledTexts, groupRows, type ReadRows, readTables } from './read-table.ts';
 import { isVcard, readVcards } from './vcards.ts';
 import { writtenName } from '@rallybook/contract/rules/name-order';
@@ -48,11 +56,19 @@ function splitLine(content: string): { cells: string[]; remarks: string[] } {
   return { cells, remarks: splitRemarks(contents) };
 }
 
-type Line = TrimmedLine & { line: number; isCrossed: boolean };
+type Line = TrimmedLine & { line: number; doubt: Doubt | undefined };
 
 /** Before somebody who has left, or does not come; or around them, where they are struck out. */
 const CROSS =
   /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)|^[\s\d.)]{0,8}(?:~{1,2}[^~]{1,200}~|-{1,2}[^\s-][^-]{0,200}-)[\s~-]{0,3}$|(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)\ufe0f?\s{0,8}$/u;
+
+const CROSSES = /[\u274c\u2716\u2717\u2718\u26d4\u2753]|\u{1f6ab}/u;
+
+/** What is asked of whoever is crossed or struck out: of a cross once for all who have it. */
+function doubtOfCross(raw: string): Doubt | undefined {
+  if (!CROSS.test(raw)) return undefined;
+  return { heading: null, value: CROSSES.exec(raw)?.[0] ?? raw.trim() };
+}
 
 /** What a line says of whoever stands above it, and of nobody else: `Ngày sinh: 12/5/1990`. */
 const DETAIL =
@@ -103,7 +119,7 @@ function readLines(text: string): ReadRows {
     if (raw.length <= MAX_LINE) {
       const trimmed = trimLine(raw);
       const content = isOfSizes ? trimmed.content.replace(SIZE_BEHIND, ' - ') : trimmed.content;
-      return [{ line: index + 1, isCrossed: CROSS.test(raw), ...trimmed, content }];
+      return [{ line: index + 1, doubt: doubtOfCross(raw), ...trimmed, content }];
     }
     if (raw.trim() !== '') read.push({ read: { line: index + 1, reason: 'long_line' }, told: [] });
     return [];
@@ -122,9 +138,7 @@ function readLines(text: string): ReadRows {
     if (DETAIL.test(line.content)) tell('remark');
     else if (isGroup(line, isNumberedList)) tell('title');
     else if (nobody.has(place) || saysGone(besideName(line.content))) tell('remark');
-    else if (line.isCrossed)
-      read.push({ read: { line: line.line, reason: 'unclear_name' }, told: [] });
-    else read.push(...withDoubt(readContent(line), doubts.get(place)));
+    else read.push(...withDoubt(withDoubt(readContent(line), line.doubt), doubts.get(place)));
   }
   return { read, told, headings: [] };
 }
@@ -136,8 +150,8 @@ function besideName(content: string): string[] {
   return [...remarks, ...others, ...first.split(/\s[-–—]\s/u).slice(1)];
 }
 
-function readContent({ line, content, asides }: Line): ReadLine[] {
-  const { cells, remarks } = splitLine(content);
+function readContent({ line, content, asides, doubt }: Line): ReadLine[] {
+  const { cells, remarks } = splitLine(doubt === undefined ? content : withoutEnd(content, '-~ '));
   return readPeople(line, cells, remarks, asides);
 }
 
