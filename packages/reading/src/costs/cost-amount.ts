@@ -105,6 +105,12 @@ function isPriceOfOne(parts: readonly Part[], { from, to }: Found): boolean {
   );
 }
 
+/** Whether a number is those of courts: `sân 3,4: 480k`, but not `sân 1,2 triệu`. */
+const isNumbersOfCourts = (parts: readonly Part[], { from, to, text }: Found) =>
+  /^\d{1,2}(?:,\d{1,2})+$/.test(text) &&
+  categoryOf(parts[from - 1]?.text ?? '') === 'COURT_RENTAL' &&
+  /^[:：\d]/u.test(parts[to]?.text ?? '');
+
 /** Whether a number without a unit counts something, since a larger one stands in the line: `440 2 sân`, `sân 2 440`. */
 function isCount(
   currency: Currency,
@@ -113,6 +119,7 @@ function isCount(
   largest: Minor,
 ): boolean {
   const { from, to, text } = found;
+  if (isNumbersOfCourts(parts, found)) return (amountIn(currency, found) ?? 0) < largest;
   if (
     !/^\d{1,2}$/.test(text) ||
     Number(text) > MAX_COUNT ||

@@ -14,6 +14,9 @@ test.each([
   ['court 240k, Nov 24', '2026-11-24', 240_000],
   ['27/11 mua cầu 2 ống 560k lh 0912345678', '2026-11-27', 560_000],
   ['27/11 mua nước lần 2 120k', '2026-11-27', 120_000],
+  ['27/11 Sân 3,4: 2 tiếng 480k', '2026-11-27', 480_000],
+  ['27/11 sân 3+4: 480k', '2026-11-27', 480_000],
+  ['27/11 cầu 25k/quả x 9 quả = 225k', '2026-11-27', 225_000],
   ['27/11 sân A1 19h30-21h30 240k', '2026-11-27', 240_000],
 ])('%s is a cost of %s', (line, date, amount) => {
   expect(read(line)).toMatchObject({ costs: [{ date, amount }], unread: [], questions: [] });
@@ -50,9 +53,13 @@ test.each([
   });
 });
 
-test.each(['27/11 sân 400k 1/2', '27/11 cầu 12.345.6 300k', '27/11 sân #3# 400k'])(
-  'all figures of %s are accounted for, or it stays',
-  (line) => {
-    expect(read(line).costs).toEqual([]);
-  },
-);
+test.each([
+  '27/11 sân 400k 1/2',
+  '27/11 cầu 12.345.6 300k',
+  '27/11 sân #3# 400k',
+  '27/11 sân 20+30 400k',
+  '27/11 sân 1,2 cầu 600k',
+  '27/11 cầu 25k/quả 9 quả',
+])('all figures of %s are accounted for, or it stays', (line) => {
+  expect(read(line).costs).toEqual([]);
+});

@@ -49,11 +49,12 @@ export const hasOtherMoney = (currency: Currency, parts: readonly Part[]): boole
       (/\d/.test(text) && unitsAt(parts, place).some((unit) => isOther(currency, unit))),
   );
 
-/** What a figure can be that is no amount: a time of day, a time, a weekday, a date or a month, a number of things, a name. */
+/** What a figure can be that is no amount: a time of day, a time, the numbers of courts, a weekday, a date or a month, a number of things, a name. */
 const KNOWN: readonly RegExp[] = [
   /^\d{1,2}(?:[hg:]|giờ|gio)\d{0,2}(?:ph?|am|pm)?(?:[-–>]+\d{1,2}(?:[hg:]|giờ|gio)?\d{0,2}(?:ph?|am|pm)?)?$/iu,
   /^\d{1,2}(?:am|pm)?[-–]\d{1,2}(?:[hg]|am|pm|giờ|gio)?\d{0,2}$/iu,
   /^\d{1,3}(?:[.,]\d)?(?:h|hrs?|p|ph|phút|phut|mins?|tiếng|tieng|giờ|gio|['’])\d{0,2}$/iu,
+  /^\d(?:[+&]\d){1,3}$/,
   /^t[2-8](?:[-–&+/]t?[2-8]){0,5}$/iu,
   /^\d{1,2}[/.-]20\d{2}$/,
   /^\d{1,2}[/.]\d{1,2}[-–]\d{1,2}[/.]\d{1,2}$/,

@@ -24,6 +24,7 @@ test.each([
   '24/11: sân 600k; cầu 230k; nước 50k',
   '24/11 sân 600k + cầu 230k + nước 50k',
   '24/11 sân 600k cầu 230k nước 50k',
+  '24/11 Sân: 600.000 Cầu: 230.000 nước: 50.000',
   '24/11 600k sân, 230k cầu, 50k nước',
   '24/11 sân 600, cầu 230, nước 50',
   '24/11 chi phí: sân 600k, cầu 230k, nước 50k',
@@ -102,6 +103,8 @@ test('a cost may be so many times a price', () => {
   const costs = ['24 COURT_RENTAL 300000 2h x 150k', '24 SHUTTLE 225000 25k x 9 quả'];
   expect(costsOf('24/11 sân 2h x 150k = 300k, cầu 25k x 9 quả = 225k')).toEqual(costs);
   expect(costsOf('24/11 sân 2h x 150k = 300k + cầu 25k x 9 quả = 225k = 525k')).toEqual(costs);
+  const ofEach = ['24 COURT_RENTAL 300000 2h x 150k / h', '24 SHUTTLE 225000 25k / quả x 9 quả'];
+  expect(costsOf('24/11 sân 2h x 150k/h = 300k, cầu 25k/quả x 9 quả = 225k')).toEqual(ofEach);
 });
 
 test('costs are so in other languages, too', () => {
@@ -126,6 +129,8 @@ test.each([
   '24/11 sân 600k, cầu 230k, tổng 850k',
   '24/11 sân 600k, cầu 2 x 130k = 860k',
   '24/11 sân 600k, cầu 2 x 130k = 280k',
+  '24/11 sân 150k/sân, cầu 230k',
+  '24/11 sân 60k/người, cầu 230k',
   '24/11 sân 600k An cầu 230k',
   '24/11 sân 600k An cầu 230k Vy',
   '24/11 sân 600k, cầu 230k, trả Vy',

@@ -31,7 +31,8 @@ function isProduct(currency: Currency, before: readonly Part[], behind: readonly
   const sides = [before.slice(0, Math.max(sign, 0)), before.slice(sign + 1)] as const;
   return [sides, sides.toReversed()].some(([counted = [], priced = []]) => {
     const counts = counted.filter(({ text }) => /^\d{1,3}\D*$/u.test(text) && !isPrice(text));
-    const price = amountOf(currency, untaken(priced));
+    const each = priced.findIndex(({ text }) => text === '/');
+    const price = amountOf(currency, untaken(priced.slice(0, each < 0 ? undefined : each)));
     const isKnown = typeof price !== 'string' && typeof sum !== 'string' && counts.length === 1;
     return isKnown && price.vnd * Number.parseInt(counts[0]!.text, 10) === sum.vnd;
   });
@@ -60,7 +61,8 @@ function cutBehindAmounts(parts: readonly Part[]): Part[][] {
   for (const [place, part] of parts.entries()) {
     const next = parts[place + 1];
     pieces.at(-1)!.push(part);
-    if (isPrice(part.text) && isWord(next?.text) && !isCounted(next!.text)) pieces.push([]);
+    const isAmount = isPrice(part.text) || /^\d{1,3}(?:[.,]\d{3})+$/.test(part.text);
+    if (isAmount && isWord(next?.text) && !isCounted(next!.text)) pieces.push([]);
   }
   return pieces;
 }
