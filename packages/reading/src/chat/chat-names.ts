@@ -54,7 +54,9 @@ type Named = Extract<Item, { kind: 'name' }>;
 
 /** Words behind a name that say that its person came, and what may stand behind those: `Nam đi nhé`, `Nam có mặt`. */
 const COMES = new Set(
-  'có đi,có mặt,đi được,tham gia,đi,có,ok,oke,okie,yes,in,coming,going,present,di'.split(','),
+  'có đi,có mặt,đi được,tham gia,đi,có,ok,oke,okie,yes,in,coming,going,present,di,hadir,ikut,datang'.split(
+    ',',
+  ),
 );
 const BEHIND_COMES = new Set('nhé,nha,nhe,ạ,a,luôn,hết,cả,nữa,rồi,r,thôi,với'.split(','));
 const BEFORE_COMES = new Set('đều,cũng,vẫn,sẽ,cùng,is,are,will,be'.split(','));

@@ -64,6 +64,12 @@ test.each<[text: string, came: string[], asked: string[]]>([
   ['24/11: Vy nhé. Hoa xin kiếu', ['Vy'], []],
   ['24/11\nVy nhé. Hoa xin kiếu', ['Vy'], []],
   ['24/11: Nam, Vy nha', ['Nam', 'Vy'], []],
+  // The courts on which they play.
+  ['24/11 sân 3: Nam, Vy / sân 4: Hoa, Minh', ['Hoa', 'Minh', 'Nam', 'Vy'], []],
+  ['24/11: Sân 1: Nam, Vy; Sân 2: Hoa', ['Hoa', 'Nam', 'Vy'], []],
+  ['24/11: Sân 1: Nam, vắng Vy; Sân 2: Hoa', [], []],
+  ['24/11: Sân 1: Nam. Sân 2: huỷ', [], []],
+  ['24/11: Sân 1: Nam, vang Vy; Sân 2: Hoa', [], []],
   // Names by spaces only.
   ['24/11: nam vy hoa minh', ['Hoa', 'Minh', 'Nam', 'Vy'], []],
   ['24/11: nam vy', [], ['nam vy']],

@@ -31,6 +31,16 @@ test.each([
   expect(read(...list)).toEqual({ ...NOTHING, came: [`${date}: Budi, Siti`] });
 });
 
+test('who comes is said behind a name, too', () => {
+  const list = ['Kamis 5/11: Budi, Siti hadir. Agus tidak hadir'];
+  expect(read(...list)).toEqual({
+    ...NOTHING,
+    came: ['2026-11-05: Budi, Siti'],
+    away: ['Agus tidak hadir'],
+  });
+  expect(read('Kamis 5/11: Budi ikut, Siti datang').came).toEqual(['2026-11-05: Budi, Siti']);
+});
+
 test('who is away is not present, above names and behind one', () => {
   const list = ['Hadir 5/11: Budi', 'Siti tidak ikut', 'Agus gak bisa', 'Tidak hadir: Rudi'];
   expect(read(...list)).toEqual({

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { withoutNumbering } from './chat-ending.ts';
 import { type Heading, headingReader } from './chat-heading.ts';
+import { denialIn } from './chat-presence.ts';
 import { isHeadedWithin, withoutScopeColons } from './chat-scope.ts';
 import type { KnownNames } from './known-names.ts';
 
@@ -26,6 +27,19 @@ const SECOND_DATE = /^[^(]*\d[/-]\d/;
 
 /** A line that says that nobody came. */
 const CANCELLED = /^\P{L}*(?:nghỉ|vắng|off|huỷ|hủy)\P{L}*$/iu;
+
+/** Before those who play on a court, behind others: `Minh, Lan; sân 2: Nam, Hà`. */
+const COURT_WITHIN = / ?[,;|/.]? ?(?:sân|san|court|lapangan)(?: số)? \d{1,2} ?[:：] ?(?=\p{L})/giu;
+
+/** Words of absence, which may reach over the courts behind them. */
+const EXCEPTS =
+  /(?<!\p{L})(?:trừ|tru|thiếu|thieu|vang|nghi|không|khong|ko|except|without|minus|kecuali)(?!\p{L})/iu;
+
+/** A list of those who come without the courts on which they play. */
+function withoutCourts(names: string): string {
+  const mayExcept = names.length > 200 || EXCEPTS.test(names) || denialIn(names) >= 0;
+  return mayExcept ? names : names.replace(COURT_WITHIN, ', ').replace(/^, /u, '');
+}
 
 /** Before such a number. */
 const BINARY_COLON = / ?[:：] ?(?=[01](?:[ ,;|)]|$))/gu;
@@ -64,7 +78,7 @@ export function lineReader(today: CalendarDate, isBinary: boolean, known: KnownN
     if (heading === 'unclear' || isLabelOfSomebody(plain, known)) return null;
     const rest = heading === null ? line : withoutCount(heading.rest);
     if (isHeadedWithin(rest)) return null;
-    const written = withoutScopeColons(rest);
+    const written = withoutScopeColons(withoutCourts(rest));
     const names = isBinary ? written.replace(BINARY_COLON, ' ') : written;
     const hasDate = heading !== null && heading.date !== null;
     const hasOtherDate = (hasDate ? SECOND_DATE : LIKE_A_DATE).test(names);

@@ -119,7 +119,6 @@ function isCount(
   largest: Minor,
 ): boolean {
   const { from, to, text } = found;
-  if (isNumbersOfCourts(parts, found)) return (amountIn(currency, found) ?? 0) < largest;
   if (
     !/^\d{1,2}$/.test(text) ||
     Number(text) > MAX_COUNT ||
@@ -142,7 +141,10 @@ function plainAmounts(
   found: readonly Found[],
 ): Found[] {
   const uncounted = found.filter(
-    ({ from, to }) => !parts[to]?.isCounted && !(from > 0 && isNumbering(parts[from - 1]!.text)),
+    (number) =>
+      !parts[number.to]?.isCounted &&
+      !isNumbering(parts[number.from - 1]?.text ?? '') &&
+      !isNumbersOfCourts(parts, number),
   );
   const largest = minorUnits(
     Math.max(...uncounted.map((number) => amountIn(currency, number) ?? 0)),
