@@ -309,7 +309,7 @@ export const payerAsker =
   (line: number, payer: NamedPayer): string | null | undefined => {
     if (payer === null || typeof payer === 'string') return payer;
     const members = payer.ids.map((id) => ({ key: id, text: nameOf(id) }));
-    const answer = ask(line, askPayer(payer.name, members));
+    const answer = ask(line, askPayer(payer, members));
     if (answer === null) return undefined;
     return answer === PAID_BY_CLUB ? null : answer;
   };

@@ -119,8 +119,11 @@ const NOBODY = { payerId: null };
 /** A name that was found: whom it fits, and where it stands, with the title before it. */
 type Found = Run & { ids: string[] };
 
-/** A name of which only a person can say whose it is, and whom it fits. */
-export type AskedPayer = { name: string; ids: string[] };
+/**
+ * A name of which only a person can say whose it is, and whom it fits; or costs beside those of others, who are `ids`, of which only a
+ * person can say whether one of them paid.
+ */
+export type AskedPayer = { name: string; ids: string[]; isBesideOthers?: true };
 
 /** Whether a word is a common name: `Khoa`. */
 const isStranger = (text: string) =>

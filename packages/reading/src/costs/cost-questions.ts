@@ -75,9 +75,12 @@ export const askCategory = (purpose: string): QuestionDraft => ({
 /** Of a payer, the answer that it was nobody but the club. */
 export const PAID_BY_CLUB = 'club_paid';
 
-/** Who paid where a name fits nobody, or several. */
-export const askPayer = (name: string, members: readonly Choice[]): QuestionDraft => ({
-  id: questionId('payer_of_cost', name),
+/** Who paid where a name fits nobody, or several. Beside the costs of others, the answer is of those others only. */
+export const askPayer = (
+  { name, ids, isBesideOthers = false }: { name: string; ids: string[]; isBesideOthers?: boolean },
+  members: readonly Choice[],
+): QuestionDraft => ({
+  id: questionId('payer_of_cost', name, ...(isBesideOthers ? ids.toSorted() : [])),
   kind: 'payer_of_cost',
   message: `${name}: who paid?`,
   column: null,

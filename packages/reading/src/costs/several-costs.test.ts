@@ -83,6 +83,15 @@ test('where only some say who paid, it is asked of the others', () => {
   ]);
 });
 
+test('what was answered of the costs beside one payer is not said of those beside another', () => {
+  const { id } = readAs('24/11 An trả sân 600k, cầu 230k').questions[0]!;
+  const { costs, questions } = readAs('24/11 Vy trả sân 600k, cầu 230k', 'VND', {
+    [id]: 'club_paid',
+  });
+  expect(costs).toEqual([]);
+  expect(questions).toHaveLength(1);
+});
+
 test.each([
   '24/11 sân 600k, cầu 230k = 830k (An)',
   '24/11 sân 600k, cầu 230k, tổng 830k An trả',

@@ -150,7 +150,7 @@ function askedOfOthers(costs: Cost[], pieces: readonly Part[][]): Several {
   const others = pieces.filter((piece, nth) => costs[nth]!.payerId === null && !namesClub(piece));
   const name = others.map((piece) => piece.map(({ text }) => text).join(' ')).join(', ');
   const isAsked = ids.size > 0 && others.length > 0;
-  return { costs, asked: isAsked ? { name, ids: [...ids] } : null };
+  return { costs, asked: isAsked ? { name, ids: [...ids], isBesideOthers: true } : null };
 }
 
 /** One way to cut a line, who stands before all of its costs, and whether nothing but words parts them. */
