@@ -31,6 +31,8 @@ function smallClubs() {
   };
 }
 
+type SmallClubs = ReturnType<typeof smallClubs>;
+
 type Kept<Value> = { version: ClubVersion; until: number; value: Promise<Value> };
 
 /**
@@ -44,24 +46,28 @@ export function keepOfClub<Value>(
   unaffectedBy: ReadonlySet<AuditKind>,
   most: number,
 ): (db: Db, clubId: string, key: string, read: () => Promise<Value>) => Promise<Value> {
-  const byDatabase = new WeakMap<Db, Map<string, Kept<Value>>>();
-  const small = smallClubs();
+  const byDatabase = new WeakMap<Db, { all: Map<string, Kept<Value>>; small: SmallClubs }>();
+  const known = (db: Db) => {
+    const found = byDatabase.get(db) ?? { all: new Map(), small: smallClubs() };
+    byDatabase.set(db, found);
+    return found;
+  };
   return async (db, clubId, key, read) => {
-    if (db.isTransaction || small.has(clubId)) return read();
+    if (db.isTransaction) return read();
+    const { all, small } = known(db);
+    if (small.has(clubId)) return read();
     const counts = await countsOfClub(db, clubId);
     if (counts === undefined || counts.members < LARGE) {
       small.add(clubId);
       return read();
     }
-    const all = byDatabase.get(db) ?? new Map<string, Kept<Value>>();
-    byDatabase.set(db, all);
     const name = `${clubId} ${key}`;
     const version = await versionOfClub(db, clubId, counts);
-    const known = all.get(name);
-    if (known !== undefined && known.until > performance.now()) {
-      if (await isUnaffected(db, clubId, { from: known.version, to: version, unaffectedBy })) {
-        known.version = version;
-        return known.value;
+    const kept = all.get(name);
+    if (kept !== undefined && kept.until > performance.now()) {
+      if (await isUnaffected(db, clubId, { from: kept.version, to: version, unaffectedBy })) {
+        kept.version = version;
+        return kept.value;
       }
     }
     const value = read();
