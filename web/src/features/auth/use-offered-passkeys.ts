@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { offersPasskeysInField, stopAskingForPasskey } from '../../data/account/passkeys';
+import { readSession } from '../../data/sign-in/session';
 import { passkeyMutation } from './mutations';
 
 /** What the server gives for it is good for five minutes. */
@@ -28,7 +29,8 @@ export function useOfferedPasskeys(
     let timer: ReturnType<typeof setInterval> | undefined;
     async function start() {
       if (end.signal.aborted || !(await offersPasskeysInField())) return;
-      if (end.signal.aborted) return;
+      // Whoever has just signed in is still on this page for a moment; a second sign-in would end the first one's session.
+      if (end.signal.aborted || readSession() !== null) return;
       begin(end.signal);
       timer = setInterval(() => begin(end.signal), RENEW_MS);
     }
