@@ -46,9 +46,10 @@ export function keepOfClub<Value>(
   unaffectedBy: ReadonlySet<AuditKind>,
   most: number,
 ): (db: Db, clubId: string, key: string, read: () => Promise<Value>) => Promise<Value> {
-  const byDatabase = new WeakMap<Db, { all: Map<string, Kept<Value>>; small: SmallClubs }>();
-  const known = (db: Db) => {
-    const found = byDatabase.get(db) ?? { all: new Map(), small: smallClubs() };
+  type OfDatabase = { all: Map<string, Kept<Value>>; small: SmallClubs };
+  const byDatabase = new WeakMap<Db, OfDatabase>();
+  const known = (db: Db): OfDatabase => {
+    const found: OfDatabase = byDatabase.get(db) ?? { all: new Map(), small: smallClubs() };
     byDatabase.set(db, found);
     return found;
   };
