@@ -10,10 +10,12 @@ let text: string | undefined;
 
 /** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  // Nothing changes it, and it takes longer to make than all the rest of a server; to write it for each request, too.
+  // Nothing changes it, and it takes longer to make than all the rest of a server.
   document ??= openApiDocument();
-  text ??= JSON.stringify(document);
-  app.get('/api/openapi.json', (_, reply) => reply.type(JSON_TYPE).send(text));
+  // Written once, when it is first asked for: most servers never are.
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.type(JSON_TYPE).send((text ??= JSON.stringify(document))),
+  );
   await app.register(async (docs) => {
     // A bad request for a file, such as for a range that it does not have, is not our failure.
     docs.setErrorHandler((error: { statusCode?: number }, request, reply) => {

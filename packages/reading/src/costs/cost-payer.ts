@@ -182,16 +182,16 @@ export function payerFinder(
     return isBehindName || isWrittenAsName(parts[run.end]);
   };
 
-  /** Takes words of which it is asked who paid. */
-  function ask(parts: readonly Part[], run: Run, ids: Iterable<string> = []): Payer {
+  /** Takes words of which it is asked who paid: one of those whom they fit, or else of those who are called nearly so. */
+  function ask(parts: readonly Part[], run: Run, found: readonly string[] = []): Payer {
     const name = textOf(parts, run);
-    const found = new Set(ids);
-    const alike = candidates(name).map(({ memberId }) => memberId);
+    const ids =
+      found.length > 0 ? [...new Set(found)] : candidates(name).map(({ memberId }) => memberId);
     take(parts, {
       start: isBy(parts[run.start - 1]?.text ?? '') ? run.start - 1 : run.start,
       end: run.end,
     });
-    return { asked: { name, ids: found.size > 0 ? [...found] : alike } };
+    return { asked: { name, ids } };
   }
 
   const isAlike = (name: string) => /^\p{Lu}/u.test(name) && candidates(name).length > 0;

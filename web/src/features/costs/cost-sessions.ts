@@ -29,11 +29,10 @@ export function lastSession(schedules: readonly Schedule[], date: CalendarDate):
     scheduleId: id,
     sessionDate: datesOn(monthOf(date), [weekday]).findLast((day) => day <= date) ?? '',
   }));
-  const latest = sessions.reduce(
+  return sessions.reduce(
     (last, session) => (session.sessionDate > last.sessionDate ? session : last),
     NO_SESSION,
   );
-  return latest;
 }
 
 interface DatedCost {

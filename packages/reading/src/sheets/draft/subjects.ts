@@ -41,8 +41,10 @@ const TO_BE_COLLECTED =
   /(?<!\p{L})(?:phải|cần|mức|dự kiến|kế hoạch|due|to pay|tagihan|harus|belum)(?!\p{L})/iu;
 
 /** Whether a title or the name of a sheet says that the amounts below were collected: then each may be what somebody paid. */
-export const saysCollected = (text: string): boolean =>
-  COLLECTED.test(text.slice(0, MAX_LENGTH)) && !TO_BE_COLLECTED.test(text.slice(0, MAX_LENGTH));
+export function saysCollected(text: string): boolean {
+  const title = text.slice(0, MAX_LENGTH);
+  return COLLECTED.test(title) && !TO_BE_COLLECTED.test(title);
+}
 
 /** A title is hardly longer. */
 const MAX_LENGTH = 120;
