@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +13,6 @@ import { selfSigned } from '../server/test/certificate.ts';
 import { nginxTempPaths } from './lib/nginx.ts';
 import { root } from './lib/paths.ts';
 import { freePort } from './lib/ports.ts';
-import type { AddressInfo } from 'node:net';
 
 const MIB = 1024 * 1024;
 const SECRET = 'a-token-of-somebody';

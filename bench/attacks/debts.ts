@@ -1,24 +1,24 @@
 // A club in which 9,900 members owe, and each can be told: its owner has all of them told, while another club goes on working.
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '../../server/src/db/engine/connect.ts';
-import { transaction } from '../../server/src/db/engine/transaction.ts';
-import { storeNoticeSettings } from '../../server/src/db/queries/notices/settings.ts';
-import { insertRows } from '../../server/src/db/queries/insert-rows.ts';
-import { MOST_OF_CLUB } from '../../server/src/domain/notice-delivery/day.ts';
-import { noticeChoiceRow } from '../../server/src/domain/notices/choices.ts';
-import { noticeRulesRow } from '../../server/src/domain/notices/settings.ts';
 import {
   DEFAULT_NOTICE_CHOICE,
   DEFAULT_NOTICE_RULES,
 } from '@rallybook/contract/rules/notices/kinds';
+import { connect } from '../../server/src/db/engine/connect.ts';
+import { transaction } from '../../server/src/db/engine/transaction.ts';
+import { insertRows } from '../../server/src/db/queries/insert-rows.ts';
+import { storeNoticeSettings } from '../../server/src/db/queries/notices/settings.ts';
+import { MOST_OF_CLUB } from '../../server/src/domain/notice-delivery/day.ts';
+import { noticeChoiceRow } from '../../server/src/domain/notices/choices.ts';
+import { noticeRulesRow } from '../../server/src/domain/notices/settings.ts';
 import type { Finding } from '../attacks.ts';
 import { addAccounts } from '../lib/accounts.ts';
 import { call, requireSuccess } from '../lib/api.ts';
 import { signIn } from '../lib/client.ts';
 import { FULL, openFullClub } from '../lib/full-club.ts';
 import { type Engine, engines } from '../lib/open-seeded.ts';
-import { watch } from '../lib/watch.ts';
 import { watchWork } from '../lib/watch-work.ts';
+import { watch } from '../lib/watch.ts';
 
 const VIETNAM_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allEndpoints } from '../../server/src/http/all-endpoints.ts';
 import { type Endpoint, onlyReads } from '@rallybook/contract/endpoints/endpoint';
+import { allEndpoints } from '../../server/src/http/all-endpoints.ts';
+import { say } from '../../tools/lib/say.ts';
 import type { Finding } from '../attacks.ts';
 import { signIn } from '../lib/client.ts';
-import { type Engine, engines } from '../lib/open-seeded.ts';
 import { FULL, type FullClub, openFullClub } from '../lib/full-club.ts';
+import { type Engine, engines } from '../lib/open-seeded.ts';
 import { threadMs } from '../lib/process.ts';
 import { watch } from '../lib/watch.ts';
-import { say } from '../../tools/lib/say.ts';
 
 /** What one request may need of the server's CPU time, and for how long others may hear nothing, in ms. */
 const BOUNDS = { cpuMs: 50, silentMs: 250 };

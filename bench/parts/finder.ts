@@ -1,4 +1,5 @@
 import { vnd } from '@rallybook/contract/test/money';
+import { findRules } from '@rallybook/reading/finder/find-rules';
 import {
   altered,
   choicesOf,
@@ -8,7 +9,6 @@ import {
   targetsBy,
 } from '@rallybook/reading/test/finder/club-months';
 import type { FeeRule } from '../../packages/contract/src/rules/billing/fee-rule.ts';
-import { findRules } from '@rallybook/reading/finder/find-rules';
 import type { Options, Row } from '../lib/results.ts';
 
 const MEMBERS = 100;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { vnd } from '@rallybook/contract/test/money';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
@@ -10,15 +11,15 @@ import { backUp } from '../src/backup/backup.ts';
 import { loadDump } from '../src/backup/copy.ts';
 import { checkBackup, type Header, readBatches, writeBackup } from '../src/backup/file.ts';
 import type { Progress } from '../src/backup/progress.ts';
-import { UserError } from '../src/errors.ts';
 import { restore } from '../src/backup/restore.ts';
-import { connect } from '../src/db/engine/connect.ts';
-import { dump } from '../src/db/copy/dump.ts';
 import { ALL_TABLES } from '../src/db/all-tables.ts';
+import { dump } from '../src/db/copy/dump.ts';
 import { listTables } from '../src/db/copy/schema.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
-import { MIGRATIONS } from '../src/db/migrate.ts';
+import { connect } from '../src/db/engine/connect.ts';
 import { bulkTransaction, transaction } from '../src/db/engine/transaction.ts';
+import { MIGRATIONS } from '../src/db/migrate.ts';
+import { UserError } from '../src/errors.ts';
 import { newId } from '../src/ids.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -38,7 +39,6 @@ import {
   testOnPostgres,
 } from './places.ts';
 import { startServer } from './process.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const clock = () => new Date();
 const asItWas = { replace: false, goOn: true };

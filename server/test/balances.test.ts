@@ -1,3 +1,4 @@
+import { vnd } from '@rallybook/contract/test/money';
 import { seededRandom } from '@rallybook/contract/test/random/random';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import type { BalanceRow, EntryRow } from '../src/db/tables/money.ts';
 import { newId } from '../src/ids.ts';
 import { startSharedApp, type TestApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 let app: TestApp;
 let world: World;

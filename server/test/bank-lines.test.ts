@@ -1,3 +1,4 @@
+import { vnd } from '@rallybook/contract/test/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { newId } from '../src/ids.ts';
@@ -7,7 +8,6 @@ import { tellAsSepay } from './bank-services.ts';
 import type { Json } from './client.ts';
 import { DAY } from './context.ts';
 import { addBankLine, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 let app: TestApp;
 let world: World;

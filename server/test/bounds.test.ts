@@ -1,7 +1,7 @@
-import { allEndpoints } from '../src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
+import { allEndpoints } from '../src/http/all-endpoints.ts';
 import { startApp, type TestApp } from './app.ts';
 import { BOUNDS_OF_CLUB, CLOSED, fillToBounds, isFilledIn, statisticsOf } from './bounds-club.ts';
 import { callEveryEndpoint } from './every-query.ts';

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import { allEndpoints } from '../src/http/all-endpoints.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { countWaitingTrials } from '../src/db/queries/accounts/trials.ts';
 import * as deleted from '../src/db/queries/clubs/deleted.ts';
 import { createClub } from '../src/domain/clubs/clubs.ts';
-import { countWaitingTrials } from '../src/db/queries/accounts/trials.ts';
 import { keepTrialsReady } from '../src/domain/demo/keep-ready.ts';
 import { purgeTrials } from '../src/domain/demo/purge.ts';
-import { forgetOld } from '../src/domain/housekeeping.ts';
+import { STORY } from '../src/domain/demo/story.ts';
 import {
   makeTrial,
   type MakeClub,
@@ -15,9 +14,10 @@ import {
   startTrial,
   TRIAL_BOUNDS,
 } from '../src/domain/demo/trials.ts';
-import { STORY } from '../src/domain/demo/story.ts';
-import { isClosedInDemo } from '../src/http/closed-in-demo.ts';
+import { forgetOld } from '../src/domain/housekeeping.ts';
 import { readSettings } from '../src/env.ts';
+import { allEndpoints } from '../src/http/all-endpoints.ts';
+import { isClosedInDemo } from '../src/http/closed-in-demo.ts';
 import { type AppOptions, startApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
 import { readQr } from './qr-reader.ts';

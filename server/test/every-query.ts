@@ -1,19 +1,14 @@
-import { holdsMoney } from '../src/db/queries/money/holds-money.ts';
-import { deletePayee } from '../src/db/queries/money/payees.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  countTryOfMassNotice,
-  deleteEarlierMassNotices,
-  detailOfMassNotice,
-  insertMassNotices,
-  nextMassNotice,
-  takeMassNotice,
-} from '../src/db/queries/notices/mass-notices.ts';
+import { FREE_TEXT_COLUMNS } from '../src/db/all-tables.ts';
+import { databaseState } from '../src/db/health.ts';
+import { recordOfMember } from '../src/db/queries/accounts/account-data.ts';
 import {
   apiTokensToWarn,
   deleteApiToken,
   updateApiToken,
 } from '../src/db/queries/accounts/api-tokens.ts';
+import { redactDeletedResource } from '../src/db/queries/accounts/erasure.ts';
+import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/free-texts.ts';
 import {
   insertIdentity,
   insertSpentSignIn,
@@ -27,6 +22,8 @@ import {
   storeRemoval,
   updatePasskey,
 } from '../src/db/queries/accounts/passkeys.ts';
+import { sessionById } from '../src/db/queries/accounts/sessions.ts';
+import { moveSignup, signupById } from '../src/db/queries/accounts/signups.ts';
 import {
   clubsMadeBy,
   countWaitingTrials,
@@ -39,28 +36,23 @@ import {
   runningTrials,
   updateTrial,
 } from '../src/db/queries/accounts/trials.ts';
-import { FREE_TEXT_COLUMNS } from '../src/db/all-tables.ts';
+import { deletedResourceByKey } from '../src/db/queries/accounts/typed-addresses.ts';
+import { lockUserByEmail, userByUsername } from '../src/db/queries/accounts/users.ts';
+import { countClosings, memberEditsSince, wasBoundSince } from '../src/db/queries/audit.ts';
 import {
-  countDeviceTimeouts,
-  deleteDeviceSubscriptions,
-  deviceSubscriptionsToReach,
-  isDeviceTold,
-  resealDeviceSubscription,
-  sealedDeviceSubscriptions,
-  storeDeviceSubscription,
-} from '../src/db/queries/notices/device-subscriptions.ts';
-import { calendarOwner, storeCalendarLink } from '../src/db/queries/sessions/calendar-links.ts';
+  backupState,
+  changeBackupState,
+  lockBackupState,
+  renewBackupLease,
+} from '../src/db/queries/backup-states.ts';
+import { clubById, clubsAfter, clubsByIds } from '../src/db/queries/clubs/clubs.ts';
+import { condemnClub } from '../src/db/queries/clubs/deleted.ts';
+import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/clubs/sizes.ts';
 import {
-  deleteBotCode,
-  memberOfCode,
-  resealBot,
-  sealedBots,
-  sessionNoticesInChat,
-  unlinkOthers,
-} from '../src/db/queries/notices/bots.ts';
-import { recordOfMember } from '../src/db/queries/accounts/account-data.ts';
-import { deleteBill, newestBillsOfMember } from '../src/db/queries/money/bills.ts';
-import { resealSource, sealedSources } from '../src/db/queries/money/bank-sources.ts';
+  countsOfClub,
+  kindsInTrailAfter,
+  versionOfClub,
+} from '../src/db/queries/clubs/versions.ts';
 import {
   claimWebhooks,
   deleteTries,
@@ -74,7 +66,28 @@ import {
   resealWebhook,
   sealedWebhooks,
 } from '../src/db/queries/clubs/webhooks.ts';
-import { condemnClub } from '../src/db/queries/clubs/deleted.ts';
+import {
+  deleteByIds,
+  deleteInvitationsOf,
+  deleteNicknamesOf,
+  deleteReversalsOf,
+  entriesToReverse,
+  membersInBooks,
+  membersInUse,
+  rowsByIds,
+  schedulesInUse,
+} from '../src/db/queries/imports/imported-records.ts';
+import {
+  deleteImport,
+  deleteSheetChoices,
+  deleteSomeThings,
+  stoppedImports,
+  storeSheetChoices,
+} from '../src/db/queries/imports/imports.ts';
+import { isAddressOfMember, purgeMember } from '../src/db/queries/members/members.ts';
+import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
+import { resealSource, sealedSources } from '../src/db/queries/money/bank-sources.ts';
+import { deleteBill, newestBillsOfMember } from '../src/db/queries/money/bills.ts';
 import {
   balancesOfMembers,
   billEntryOf,
@@ -83,16 +96,8 @@ import {
   oweSince,
   paymentsAfter,
 } from '../src/db/queries/money/entries.ts';
-import { redactDeletedResource } from '../src/db/queries/accounts/erasure.ts';
-import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/free-texts.ts';
-import { databaseState } from '../src/db/health.ts';
-import {
-  backupState,
-  changeBackupState,
-  lockBackupState,
-  renewBackupLease,
-} from '../src/db/queries/backup-states.ts';
-import { isAddressOfMember, purgeMember } from '../src/db/queries/members/members.ts';
+import { guestCounts } from '../src/db/queries/money/guests.ts';
+import { holdsMoney } from '../src/db/queries/money/holds-money.ts';
 import {
   billRowOfCode,
   billRowsWithCodes,
@@ -100,8 +105,6 @@ import {
   monthLinkVersion,
   storeMonthLinkVersion,
 } from '../src/db/queries/money/month-links.ts';
-import { deletePresence, markOfEvening } from '../src/db/queries/play/evenings.ts';
-import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {
   countMailed,
   deleteLinksOfClub,
@@ -109,6 +112,136 @@ import {
   noteMailed,
   payPageOwner,
 } from '../src/db/queries/money/pay-links.ts';
+import { deletePayee } from '../src/db/queries/money/payees.ts';
+import {
+  deleteBotCode,
+  memberOfCode,
+  resealBot,
+  sealedBots,
+  sessionNoticesInChat,
+  unlinkOthers,
+} from '../src/db/queries/notices/bots.ts';
+import {
+  addChecks,
+  claimDueChecks,
+  hasDueCheck,
+  nextCheckAt,
+  sentOccasions,
+  setNextCheck,
+  storeSentOccasions,
+} from '../src/db/queries/notices/checks.ts';
+import {
+  countDeviceTimeouts,
+  deleteDeviceSubscriptions,
+  deviceSubscriptionsToReach,
+  isDeviceTold,
+  resealDeviceSubscription,
+  sealedDeviceSubscriptions,
+  storeDeviceSubscription,
+} from '../src/db/queries/notices/device-subscriptions.ts';
+import {
+  countTryOfMassNotice,
+  deleteEarlierMassNotices,
+  detailOfMassNotice,
+  insertMassNotices,
+  nextMassNotice,
+  takeMassNotice,
+} from '../src/db/queries/notices/mass-notices.ts';
+import {
+  countOfKind,
+  insertNotices,
+  newestOfOccasion,
+  noticeById,
+  noticesByIds,
+  reconsider,
+  replaceEarlier,
+  waitingDetail,
+  updateNotice,
+  updateNoticeOfMail,
+} from '../src/db/queries/notices/notices.ts';
+import {
+  countTimeouts,
+  deleteSubscriptions,
+  pushKeysRow,
+  resealPushKeys,
+  resealSubscription,
+  sealedSubscriptions,
+  subscriptionByEndpoint,
+  subscriptionsOfOthers,
+  subscriptionsOfUser,
+  subscriptionsToReach,
+  updateSubscription,
+} from '../src/db/queries/notices/push.ts';
+import {
+  claimDueNotices,
+  countTries,
+  foldedNotices,
+  hasDueNotice,
+  putOffNotices,
+  waitingNotices,
+} from '../src/db/queries/notices/queue.ts';
+import {
+  chatsOfMembers,
+  clubToTell,
+  memberAndAccount,
+  recipientRows,
+} from '../src/db/queries/notices/recipients.ts';
+import { choicesOfMembers } from '../src/db/queries/notices/settings.ts';
+import {
+  countRaisedInClubs,
+  countUndecidedDevices,
+  countUndecidedLines,
+  countUntold,
+  openBillsOfClubs,
+  sizesOfClubs,
+  staffOfClubs,
+} from '../src/db/queries/notices/staff-counts.ts';
+import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
+import { deletePresence, markOfEvening } from '../src/db/queries/play/evenings.ts';
+import {
+  playedGames,
+  playersOfGames,
+  shuttlesOfSessions,
+} from '../src/db/queries/play/played-games.ts';
+import {
+  answersOfLayout,
+  deleteReadingAnswers,
+  outdatedAnswers,
+  storeReadingAnswers,
+} from '../src/db/queries/reading-answers.ts';
+import {
+  costsOnDates,
+  entriesOnDates,
+  guestsOnDates,
+} from '../src/db/queries/records/known-records.ts';
+import {
+  lockAttendanceOf,
+  recordCounts,
+  trackingsOfMember,
+  trackingsOfMembers,
+} from '../src/db/queries/records/trackings.ts';
+import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
+import {
+  askedByDevice,
+  askedForMember,
+  deleteAskedByDevice,
+  deleteAskedDevices,
+  storeAskedDevice,
+  undecidedDevice,
+} from '../src/db/queries/sessions/asked-devices.ts';
+import { calendarOwner, storeCalendarLink } from '../src/db/queries/sessions/calendar-links.ts';
+import { extraSessionDates } from '../src/db/queries/sessions/club-sessions.ts';
+import {
+  answersOfDevice,
+  deleteDeviceAnswers,
+  storeDeviceAnswer,
+} from '../src/db/queries/sessions/device-answers.ts';
+import {
+  awayAnswers,
+  countWaitingBefore,
+  passById,
+  passedOnBy,
+} from '../src/db/queries/sessions/rolls.ts';
 import {
   deleteDeviceByHash,
   deviceByHash,
@@ -123,139 +256,6 @@ import {
   linkVersion,
   memberWithAddress,
 } from '../src/db/queries/sessions/session-links.ts';
-import {
-  answersOfLayout,
-  deleteReadingAnswers,
-  outdatedAnswers,
-  storeReadingAnswers,
-} from '../src/db/queries/reading-answers.ts';
-import {
-  deleteImport,
-  deleteSheetChoices,
-  deleteSomeThings,
-  stoppedImports,
-  storeSheetChoices,
-} from '../src/db/queries/imports/imports.ts';
-import {
-  deleteByIds,
-  deleteInvitationsOf,
-  deleteNicknamesOf,
-  deleteReversalsOf,
-  entriesToReverse,
-  membersInBooks,
-  membersInUse,
-  rowsByIds,
-  schedulesInUse,
-} from '../src/db/queries/imports/imported-records.ts';
-import {
-  costsOnDates,
-  entriesOnDates,
-  guestsOnDates,
-} from '../src/db/queries/records/known-records.ts';
-import { extraSessionDates } from '../src/db/queries/sessions/club-sessions.ts';
-import {
-  awayAnswers,
-  countWaitingBefore,
-  passById,
-  passedOnBy,
-} from '../src/db/queries/sessions/rolls.ts';
-import { countClosings, memberEditsSince, wasBoundSince } from '../src/db/queries/audit.ts';
-import {
-  playedGames,
-  playersOfGames,
-  shuttlesOfSessions,
-} from '../src/db/queries/play/played-games.ts';
-import { clubById, clubsAfter, clubsByIds } from '../src/db/queries/clubs/clubs.ts';
-import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
-import {
-  askedByDevice,
-  askedForMember,
-  deleteAskedByDevice,
-  deleteAskedDevices,
-  storeAskedDevice,
-  undecidedDevice,
-} from '../src/db/queries/sessions/asked-devices.ts';
-import {
-  answersOfDevice,
-  deleteDeviceAnswers,
-  storeDeviceAnswer,
-} from '../src/db/queries/sessions/device-answers.ts';
-import {
-  addChecks,
-  claimDueChecks,
-  hasDueCheck,
-  nextCheckAt,
-  sentOccasions,
-  setNextCheck,
-  storeSentOccasions,
-} from '../src/db/queries/notices/checks.ts';
-import {
-  claimDueNotices,
-  countTries,
-  foldedNotices,
-  hasDueNotice,
-  putOffNotices,
-  waitingNotices,
-} from '../src/db/queries/notices/queue.ts';
-import { choicesOfMembers } from '../src/db/queries/notices/settings.ts';
-import {
-  countRaisedInClubs,
-  countUndecidedDevices,
-  countUndecidedLines,
-  countUntold,
-  openBillsOfClubs,
-  sizesOfClubs,
-  staffOfClubs,
-} from '../src/db/queries/notices/staff-counts.ts';
-import {
-  countOfKind,
-  insertNotices,
-  newestOfOccasion,
-  noticeById,
-  noticesByIds,
-  reconsider,
-  replaceEarlier,
-  waitingDetail,
-  updateNotice,
-  updateNoticeOfMail,
-} from '../src/db/queries/notices/notices.ts';
-import {
-  chatsOfMembers,
-  clubToTell,
-  memberAndAccount,
-  recipientRows,
-} from '../src/db/queries/notices/recipients.ts';
-import {
-  countTimeouts,
-  deleteSubscriptions,
-  pushKeysRow,
-  resealPushKeys,
-  resealSubscription,
-  sealedSubscriptions,
-  subscriptionByEndpoint,
-  subscriptionsOfOthers,
-  subscriptionsOfUser,
-  subscriptionsToReach,
-  updateSubscription,
-} from '../src/db/queries/notices/push.ts';
-import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
-import {
-  countsOfClub,
-  kindsInTrailAfter,
-  versionOfClub,
-} from '../src/db/queries/clubs/versions.ts';
-import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/clubs/sizes.ts';
-import { sessionById } from '../src/db/queries/accounts/sessions.ts';
-import { moveSignup, signupById } from '../src/db/queries/accounts/signups.ts';
-import {
-  lockAttendanceOf,
-  recordCounts,
-  trackingsOfMember,
-  trackingsOfMembers,
-} from '../src/db/queries/records/trackings.ts';
-import { guestCounts } from '../src/db/queries/money/guests.ts';
-import { deletedResourceByKey } from '../src/db/queries/accounts/typed-addresses.ts';
-import { lockUserByEmail, userByUsername } from '../src/db/queries/accounts/users.ts';
 import { newId } from '../src/ids.ts';
 import type { TestApp } from './app.ts';
 import { MINUTE } from './context.ts';

@@ -1,18 +1,18 @@
-import { todayIn, weekdayOf, type CalendarDate } from '@rallybook/contract/rules/calendar';
 import type { Role } from '@rallybook/contract/access/roles';
 import { TOKEN_SCOPES, type TokenScope } from '@rallybook/contract/access/token-scopes';
+import { todayIn, weekdayOf, type CalendarDate } from '@rallybook/contract/rules/calendar';
+import { vnd } from '@rallybook/contract/test/money';
 import { hashApiToken, makeApiToken } from '../src/auth/api-tokens.ts';
-import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
-import { seal } from '../src/seal.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
+import { newId } from '../src/ids.ts';
+import { seal } from '../src/seal.ts';
 import type { TestApp } from './app.ts';
 import { TOKENS } from './bot-hosts.ts';
-import { DAY } from './context.ts';
 import type { Client } from './client.ts';
+import { DAY } from './context.ts';
 import { keeping } from './kept-world.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 export const PASSWORD = 'a long enough password';
 let passwordHash: Promise<string> | null = null;

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { fromWire } from '@rallybook/contract/rules/money/amounts';
+import { kvnd, vnd } from '@rallybook/contract/test/money';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { makeWorld } from './factories.ts';
 import { GROUPS, type RuleClub, ruleClub } from './fee-rules.ts';
-import { addGuest } from './guests.ts';
 import { fingerprint } from './fingerprint.ts';
-import { kvnd, vnd } from '@rallybook/contract/test/money';
+import { addGuest } from './guests.ts';
 
 let app: TestApp;
 let club: RuleClub;

@@ -1,7 +1,7 @@
-import { newId } from '../src/ids.ts';
-import type { GuestRow } from '../src/db/tables/months.ts';
-import type { TestApp } from './app.ts';
 import { vnd } from '@rallybook/contract/test/money';
+import type { GuestRow } from '../src/db/tables/months.ts';
+import { newId } from '../src/ids.ts';
+import type { TestApp } from './app.ts';
 
 /** Inserts a guest into the database: of Tuesday, 8 September 2026, with 60,000 VND in cash, not paid yet. */
 export async function addGuest(

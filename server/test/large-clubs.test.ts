@@ -1,15 +1,15 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import { vnd } from '@rallybook/contract/test/money';
+import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeLinkToken } from '../src/auth/link-tokens.ts';
-import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { writeMassNotices } from '../src/domain/notice-delivery/mass-notices.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { linksOf, pathOf, readable } from './link-pages.ts';
 import { costMeter } from './query-cost.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 /** What is read of clubs of this size is kept while nothing changes on which it depends. */
 const MANY = 2000;

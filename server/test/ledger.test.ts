@@ -1,9 +1,9 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { vnd } from '@rallybook/contract/test/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp } from './app.ts';
 import { CLUB, makeWorld, type World } from './factories.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 let world: World;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
 import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { type FeeRule, ruleOfSettings } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MonthOfClub } from '@rallybook/contract/rules/billing/month';
-import { calculateNaiveBill } from '@rallybook/contract/test/billing/naive-bill';
-import { calculatePresentBill } from '@rallybook/contract/test/billing/present-rules';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
-import { findRules } from '@rallybook/reading/finder/find-rules';
 import { fromWire } from '@rallybook/contract/rules/money/amounts';
-import { type Month, MONTHS, readMonth } from './months.ts';
+import { calculateNaiveBill } from '@rallybook/contract/test/billing/naive-bill';
+import { calculatePresentBill } from '@rallybook/contract/test/billing/present-rules';
 import { kvnd, vnd } from '@rallybook/contract/test/money';
+import { findRules } from '@rallybook/reading/finder/find-rules';
+import { expect, test } from 'vitest';
+import { type Month, MONTHS, readMonth } from './months.ts';
 
 const idOf = (index: number) => `m${String(index).padStart(3, '0')}`;
 

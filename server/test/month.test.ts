@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
 import { fromWire } from '@rallybook/contract/rules/money/amounts';
+import { kvnd } from '@rallybook/contract/test/money';
+import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import { created, enterMonth, signUp } from './enter-month.ts';
 import { MONTHS, readMonth } from './months.ts';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const byDateAndName = (a: { date: string; name: string }, b: { date: string; name: string }) =>
   a.date === b.date ? (a.name < b.name ? -1 : 1) : a.date < b.date ? -1 : 1;

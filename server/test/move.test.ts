@@ -1,14 +1,14 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { backUp } from '../src/backup/backup.ts';
 import { move } from '../src/backup/move.ts';
 import { restore } from '../src/backup/restore.ts';
-import { backUp } from '../src/backup/backup.ts';
+import { startApp } from './app.ts';
 import { runCommand } from './command.ts';
 import { playMonth, signUp } from './enter-month.ts';
-import { startApp } from './app.ts';
 import { readMonth } from './months.ts';
 import { emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
 import { startServer } from './process.ts';
-import { join } from 'node:path';
 
 const clock = () => new Date();
 

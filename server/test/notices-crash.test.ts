@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { afterEach, expect, test } from 'vitest';
 import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
-import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { newId } from '../src/ids.ts';
 import { SENDERS } from '../src/mail/senders.ts';
 import { startApp, type TestApp } from './app.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { vnd } from '@rallybook/contract/test/money';
+import { expect, test } from 'vitest';
 import { runDailyChecks } from '../src/domain/notice-delivery/daily-checks.ts';
 import { runDueChecks } from '../src/domain/notice-delivery/due-checks.ts';
 import { newId } from '../src/ids.ts';
@@ -7,7 +8,6 @@ import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
 import { signInAgain } from './factories.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 

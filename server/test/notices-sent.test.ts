@@ -1,7 +1,7 @@
 import { addDays, monthOf } from '@rallybook/contract/rules/calendar';
-import { spreadOf } from '../src/domain/notices/due.ts';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { spreadOf } from '../src/domain/notices/due.ts';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
 import type { Json } from './client.ts';

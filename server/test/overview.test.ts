@@ -1,8 +1,8 @@
+import { vnd } from '@rallybook/contract/test/money';
 import { beforeAll, expect, test } from 'vitest';
 import { startApp, startSharedApp } from './app.ts';
 import { expectError } from './expect-error.ts';
 import { makeWorld, type World } from './factories.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 let world: World;
 beforeAll(async () => {

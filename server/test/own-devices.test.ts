@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@rallybook/contract/languages';
 import { createHash } from 'node:crypto';
+import { LANGUAGES } from '@rallybook/contract/languages';
 import {
   addDays,
   isoMonth,
@@ -8,15 +8,15 @@ import {
   previousMonth,
 } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../src/ids.ts';
 import { resealPush } from '../src/domain/push/reseal.ts';
 import { devicesOfLinks } from '../src/domain/push/subscriptions.ts';
+import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { telegramUpdate } from './bot-updates.ts';
+import type { Answer } from './client.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, MINUTE } from './context.ts';
 import { addBot, BOT_SECRET } from './factories.ts';
-import type { Answer } from './client.ts';
 import { type Browser, browserOf, linksOf, outcomeOf, readable } from './link-pages.ts';
 import { keysOfBrowser } from './push-keys.ts';
 import { startPushService } from './push-service.ts';

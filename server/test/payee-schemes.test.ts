@@ -1,6 +1,6 @@
-import payments from '../../packages/contract/test/payments.json' with { type: 'json' };
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import payments from '../../packages/contract/test/payments.json' with { type: 'json' };
 import { startApp } from './app.ts';
 import { setBalance } from './balances.ts';
 import { makeWorld } from './factories.ts';

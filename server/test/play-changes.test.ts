@@ -1,6 +1,6 @@
 import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '../src/instants.ts';
 import { expect, test } from 'vitest';
+import { instantOf } from '../src/instants.ts';
 import { startApp } from './app.ts';
 import type { Answer } from './client.ts';
 import { makePlayClub, type PlayClub } from './play-evenings.ts';

@@ -1,6 +1,6 @@
 import { monthOf, nextDay, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '../src/instants.ts';
 import { expect, test } from 'vitest';
+import { instantOf } from '../src/instants.ts';
 import { startApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { follow } from './follow.ts';

@@ -1,8 +1,8 @@
 import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { nextGame } from '@rallybook/contract/rules/play/next-game';
-import { instantOf } from '../src/instants.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { instantOf } from '../src/instants.ts';
 import { startApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { makeUser } from './factories.ts';

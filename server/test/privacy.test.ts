@@ -1,15 +1,15 @@
 import { LANGUAGES } from '@rallybook/contract/languages';
+import { vnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { retention } from '../src/domain/retention.ts';
 import { readSettings } from '../src/env.ts';
-import { startApp } from './app.ts';
 import { signUpVerified } from './accounts.ts';
+import { startApp } from './app.ts';
+import { insertClub } from './club-row.ts';
 import { DAY, HOUR, testContext } from './context.ts';
 import { makeWorld } from './factories.ts';
-import { insertClub } from './club-row.ts';
 import { browserOf, pathOf } from './link-pages.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const textOf = (page: string) =>
   page

@@ -1,7 +1,7 @@
-import { allEndpoints } from '../src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { allEndpoints } from '../src/http/all-endpoints.ts';
 import { startApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
 import { makeWorld, type World } from './factories.ts';

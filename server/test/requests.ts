@@ -1,17 +1,17 @@
+import type { Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
+import type { z } from 'zod';
+import { writeLink } from '../src/auth/provider-links.ts';
 import { passkeysOfUser } from '../src/db/queries/accounts/passkeys.ts';
 import { userByUsername } from '../src/db/queries/accounts/users.ts';
 import { allEndpoints } from '../src/http/all-endpoints.ts';
-import type { Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
-import type { z } from 'zod';
-import type { Answer, Client } from './client.ts';
-import { addPasskey, begin, makeAuthenticator } from './authenticator.ts';
-import { writeLink } from '../src/auth/provider-links.ts';
+import { newId } from '../src/ids.ts';
 import { UNREACHED } from './app.ts';
+import { addPasskey, begin, makeAuthenticator } from './authenticator.ts';
+import { sepayBody } from './bank-services.ts';
 import { TOKENS } from './bot-hosts.ts';
 import { telegramUpdate } from './bot-updates.ts';
+import type { Answer, Client } from './client.ts';
 import { clubFile } from './club-file.ts';
-import { sepayBody } from './bank-services.ts';
-import { newId } from '../src/ids.ts';
 import {
   BANK_ACCOUNT,
   BANK_SECRET,

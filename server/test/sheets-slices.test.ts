@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { removeLeftImports } from '../src/domain/imports/left-imports.ts';
 import { startApp, type TestApp } from './app.ts';
 import { MINUTE } from './context.ts';

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allEndpoints } from '../src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { databaseFileOf, isPostgres, takeTurn } from '../src/db/engine/connect.t
 import { isBusy } from '../src/db/engine/errors.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
+import { allEndpoints } from '../src/http/all-endpoints.ts';
 import { BODY_LIMIT } from '../src/http/bodies.ts';
 import { startApp, startSharedApp, type TestApp } from './app.ts';
 import type { Answer } from './client.ts';

@@ -1,8 +1,9 @@
 import { onlyReads } from '@rallybook/contract/endpoints/endpoint';
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { minorUnits } from '@rallybook/contract/rules/money/amounts';
+import { kvnd } from '@rallybook/contract/test/money';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { authorizeClub, senderOf } from '../src/auth/authorize.ts';
 import type { ClubScope } from '../src/auth/scope.ts';
 import type { Context, RequestContext } from '../src/context.ts';
@@ -27,13 +28,12 @@ import { addTracking } from '../src/domain/trackings/trackings.ts';
 import { createWebhook, rotateSecret, updateWebhookOf } from '../src/domain/webhooks/webhooks.ts';
 import type { AppError } from '../src/errors.ts';
 import { startApp } from './app.ts';
-import { outcome } from './context.ts';
-import { fingerprint } from './fingerprint.ts';
 import { addPasskey, makeAuthenticator } from './authenticator.ts';
+import { outcome } from './context.ts';
 import { makeWorld, type Person, type World } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
 import { OWN_ENGINE, testOnPostgres } from './places.ts';
 import { cases, send } from './requests.ts';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const monthlyCost = { date: '2026-10-09', category: 'OTHER', amount: 100 } as const;
 

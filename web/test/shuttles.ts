@@ -1,6 +1,6 @@
 import type { ShuttleMonth, ShuttleUse } from '@rallybook/contract/schemas/shuttles';
-import { idOf } from './club';
 import { kvnd } from '@rallybook/contract/test/money';
+import { idOf } from './club';
 
 /** A use of seven pieces at the club's first session. */
 export const USE: ShuttleUse = {

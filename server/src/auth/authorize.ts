@@ -1,5 +1,5 @@
-import { currencyOf } from '../club-currency.ts';
 import { holds } from '@rallybook/contract/access/roles';
+import { currencyOf } from '../club-currency.ts';
 import type { Context } from '../context.ts';
 import {
   type ClubOrResource,
@@ -7,8 +7,8 @@ import {
   memberOfSession,
   userOfSession,
 } from '../db/queries/access.ts';
-import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { type StoredCounts, toSize } from '../db/queries/clubs/sizes.ts';
+import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
 import { isApiToken, readApiToken } from './api-tokens.ts';

@@ -1,10 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { loadKeys } from './keys.ts';
 import { beginSignIn, readSignIn } from './pending-sign-in.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 function anotherKey() {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-keys-'));

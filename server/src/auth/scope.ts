@@ -1,10 +1,10 @@
+import type { Actor } from '@rallybook/contract/access/can';
+import type { ClubRight, Permission } from '@rallybook/contract/access/roles';
+import type { Language } from '@rallybook/contract/languages';
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Actor } from '@rallybook/contract/access/can';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import type { ClubSize } from '../db/queries/clubs/sizes.ts';
-import type { Language } from '@rallybook/contract/languages';
-import type { ClubRight, Permission } from '@rallybook/contract/access/roles';
 
 /** The signed-in user, as read from the database for this request. */
 export type SignedIn = {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { type Language, languages } from '@rallybook/contract/languages';
+import { todayIn } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
 import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
-import { todayIn } from '@rallybook/contract/rules/calendar';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 import { clubTables, type TableList, usedColumns } from '@rallybook/contract/tables/club-tables';
 import { toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { Zip, ZipInputFile } from 'fflate';
 import { type ClubParts, LONG_LISTS, type LongList } from '../club-parts.ts';
 import { csvRows, csvStart } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
-import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /** The tables beside the file, in their order; amounts in thousands of VND. */
 const FILE_NAMES: Readonly<Record<TableList, string>> = {

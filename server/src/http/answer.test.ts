@@ -1,9 +1,9 @@
-import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
 import { answerWriter } from './answer.ts';
 
 const person = z.object({

@@ -1,8 +1,8 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
-import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { allEndpoints } from './all-endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Operation = {

@@ -1,10 +1,10 @@
 import { isAnyRight, permissionsFor } from '@rallybook/contract/access/roles';
-import { allEndpoints } from './all-endpoints.ts';
 import { type Access, type Endpoint, scopesFor } from '@rallybook/contract/endpoints/endpoint';
 import { errorStatus } from '@rallybook/contract/errors';
 import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
 import { KEY_PATTERN } from './idempotency-key.ts';
 
 type Json = Record<string, unknown>;

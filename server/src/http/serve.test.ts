@@ -1,10 +1,10 @@
-import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { playEvents } from '@rallybook/contract/endpoints/play';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { buildApp } from '../app.ts';
+import { allEndpoints } from './all-endpoints.ts';
 import { type Groups, serveEndpoints } from './serve.ts';
 
 const open = { method: 'GET', path: '/api/open/', summary: '', status: 200 };

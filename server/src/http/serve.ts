@@ -1,11 +1,10 @@
-import { RefusedValueError } from '@rallybook/contract/rules/money/amounts';
-import { refusedField } from './refused-value.ts';
 import {
   type Access,
   type Endpoint,
   onlyReads,
   type Resource,
 } from '@rallybook/contract/endpoints/endpoint';
+import { RefusedValueError } from '@rallybook/contract/rules/money/amounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ceilingOf } from '../auth/api-tokens.ts';
 import {
@@ -16,16 +15,16 @@ import {
   type Sender,
   senderOf,
 } from '../auth/authorize.ts';
-import { countHourly } from '../limits/hourly-throttle.ts';
-import { networkOf } from '../limits/network.ts';
-import type { ThreadTime } from '../limits/thread-time.ts';
-import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
-import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
 import type { ApiTokenRow } from '../db/tables/accounts.ts';
-import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { AppError, invalidField } from '../errors.ts';
+import type { DownloadedFile } from '../files/downloaded-file.ts';
+import { countHourly } from '../limits/hourly-throttle.ts';
+import { networkOf } from '../limits/network.ts';
+import type { ThreadTime } from '../limits/thread-time.ts';
+import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
+import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
 import { answerWriter } from './answer.ts';
 import { acceptBytes, acceptForms, BODY_LIMIT, jsonParser } from './bodies.ts';
 import { callerOf } from './caller.ts';
@@ -37,6 +36,7 @@ import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in
 import { isKnown } from './known.ts';
 import { countProgram } from './programs.ts';
 import { readInput } from './read-input.ts';
+import { refusedField } from './refused-value.ts';
 import { routePath } from './route-path.ts';
 import { chargeLater, joinClub, shareTimeOfHooks, sharesOfUsers } from './time-shares.ts';
 

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
 import {
   DEFAULT_LANGUAGE,
   homePath,
   type Language,
   LANGUAGES,
 } from '@rallybook/contract/languages';
-import { exampleCurrency, fillExamples } from '@rallybook/contract/rules/money/example-amounts';
 import { keepOffers, type Offer } from '@rallybook/contract/rules/landing-offers';
+import { exampleCurrency, fillExamples } from '@rallybook/contract/rules/money/example-amounts';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import { html } from '../html.ts';
-import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowStyles } from './headers.ts';
+import { languageOf } from './language.ts';
 
 /** The build leaves this placeholder for the address of the site. */
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';

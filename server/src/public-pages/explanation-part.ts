@@ -1,20 +1,20 @@
 import type { Language } from '@rallybook/contract/languages';
-import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
 import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
+import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
 import {
   type CalendarDate,
   formatDisplayDate,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { absolute, type Minor, minus, negate, sum } from '@rallybook/contract/rules/money/amounts';
-import { show } from '@rallybook/contract/rules/money/show';
 import type { Sport } from '@rallybook/contract/rules/club-choices';
+import { absolute, type Minor, minus, negate, sum } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { show } from '@rallybook/contract/rules/money/show';
 import { monthText } from '@rallybook/contract/rules/month-text';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';
-import type { PayPageTexts as Words } from '../texts/texts.ts';
 import { type Html, html } from '../html.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { PayPageTexts as Words } from '../texts/texts.ts';
 
 /** The texts shared with the web app, their language, and whether lines tell on which dates somebody played. */
 type Wording = {

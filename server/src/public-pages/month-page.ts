@@ -1,10 +1,11 @@
-import type { Sport } from '@rallybook/contract/rules/club-choices';
 import type { Language } from '@rallybook/contract/languages';
+import type { Sport } from '@rallybook/contract/rules/club-choices';
+import { shownName } from '@rallybook/contract/rules/former-member';
 import { amountPartsText } from '@rallybook/contract/rules/group-message';
 import { absolute, negate, sum } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { show } from '@rallybook/contract/rules/money/show';
 import { monthText } from '@rallybook/contract/rules/month-text';
-import { shownName } from '@rallybook/contract/rules/former-member';
 import type { MoneyTexts, Texts } from '@rallybook/contract/texts/texts';
 import {
   type LinkedMonth,
@@ -17,7 +18,6 @@ import { type MonthPageTexts, type PayPageTexts, serverTexts } from '../texts/te
 import { pageDocument, pageFooter, scriptTag } from './document.ts';
 import { explanation } from './explanation-part.ts';
 import { accountCard, figure, type PayLayout, payment } from './payment-part.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The most members to list at a time, and the longest name: a page has at most 30 kB. */
 const MEMBERS_AT_ONCE = 40;

@@ -1,14 +1,14 @@
+import type { Language } from '@rallybook/contract/languages';
 import { absolute, type Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { plainAmount, show } from '@rallybook/contract/rules/money/show';
-import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import { payeeFacts } from '@rallybook/contract/rules/receiving/payee';
+import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { Account } from '../domain/pay/codes/transfer.ts';
 import { isExample } from '../domain/pay/example.ts';
 import type { Payment } from '../domain/pay/payment.ts';
 import { type Html, html } from '../html.ts';
 import type { PayPageTexts as Words } from '../texts/texts.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Language } from '@rallybook/contract/languages';
 
 export type PayLayout = {
   /** Of the page, without a trailing slash. */

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../data/sign-in/session';
+import { readTrialEnd } from '../data/sign-in/trial';
 import { Anchor } from '../ui/actions/Anchor';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
+import { loadInTime } from '../ui/loading/load-in-time';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
-import { useFrame } from './frame/frame';
-import styles from './frame/frame.module.css';
+import { TopBar } from './TopBar';
 import { OfflineNotice } from './frame/OfflineNotice';
 import { PageTitle } from './frame/PageTitle';
-import { TopBar } from './TopBar';
+import { useFrame } from './frame/frame';
+import styles from './frame/frame.module.css';
 import { usePageName } from './frame/use-page-name';
-import { lazy, Suspense } from 'react';
-import { readTrialEnd } from '../data/sign-in/trial';
-import { loadInTime } from '../ui/loading/load-in-time';
 
 /** The frame around every page. The parts that belong to a user are mounted anew for another user. */
 export function Shell() {

@@ -1,9 +1,9 @@
 import type { Language } from '@rallybook/contract/languages';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 import { clubTables, type TableList, usedColumns } from '@rallybook/contract/tables/club-tables';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Sheet, SheetNames } from './messages';
-import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /** The tables of a club's file, a sheet each, in the order of their names. */
 export function clubSheets(

@@ -1,11 +1,11 @@
 // Writes workbooks beside the page, which would stand still meanwhile.
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 import { toCamelKeys } from '@rallybook/contract/wire/case';
 import { readClub } from '../file-reader/read-club';
 import { clubSheets } from './club-sheets';
 import type { Answer, Question } from './messages';
 import { writeWorkbook } from './write-workbook';
-import { currencyOfFile } from '@rallybook/contract/schemas/club-file/currency';
 
 /** A club's data may be larger than what can be imported. */
 const MAX_CLUB_BYTES = 200 * 1024 * 1024;

@@ -1,13 +1,13 @@
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
-import { workbookAmount } from '@rallybook/contract/rules/money/show';
 import { shownAt } from '@rallybook/contract/rules/calendar';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { workbookAmount } from '@rallybook/contract/rules/money/show';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { CellObject, SheetData } from 'write-excel-file/universal';
 // What the package exports hands large parts of a file to workers that it makes of texts, which the policy of our pages
 // forbids (docs/decisions/032).
 import { generateXlsxFileSync } from '../../../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js';
 import type { Sheet } from './messages';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 const WIDEST = 40;
 /** Around the text of a cell, in characters. */

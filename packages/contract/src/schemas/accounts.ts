@@ -1,8 +1,8 @@
-import { currency } from './clubs.ts';
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { entryFields, PAYMENT_METHODS } from '../records/entries.ts';
 import { omitFields } from '../records/fields.ts';
+import { answeredShape } from '../records/schemas.ts';
 import {
   answeredId,
   balance,
@@ -16,9 +16,9 @@ import {
   signedMoney,
   year,
 } from '../values.ts';
-import { memberStatus } from './members.ts';
-import { answeredShape } from '../records/schemas.ts';
+import { currency } from './clubs.ts';
 import { page, pageShape } from './common.ts';
+import { memberStatus } from './members.ts';
 
 const note = line(500).nullish();
 

@@ -1,6 +1,6 @@
-import { CURRENCIES } from '../rules/money/currencies.ts';
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { CURRENCIES } from '../rules/money/currencies.ts';
 import { isOwnPath, MAX_OWN_PATH } from '../rules/own-path.ts';
 import { atMost, emailAddress, id, instant, requiredLine } from '../values.ts';
 import { message } from './common.ts';

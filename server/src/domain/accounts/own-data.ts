@@ -1,4 +1,3 @@
-import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/bills';
 import { type CurrencyOf, toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
@@ -6,24 +5,27 @@ import { entryFields } from '@rallybook/contract/records/entries';
 import { type Fields, omitFields, type Values } from '@rallybook/contract/records/fields';
 import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { memberFields } from '@rallybook/contract/records/members';
-import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownReadingFields } from '@rallybook/contract/records/readings';
+import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
 import { ownPurchaseFields } from '@rallybook/contract/records/shuttles';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { NONE, sum, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type {
   AccountData,
   MemberData as WholeMemberData,
 } from '@rallybook/contract/schemas/account-data';
+import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { scopesOf } from '../../auth/api-tokens.ts';
 import { relyingPartyOf } from '../../auth/passkeys.ts';
 import type { UserScope } from '../../auth/scope.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
 import { inSnapshot } from '../../db/copy/snapshot.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import {
   actionsOfUser,
   dataOfMember,
@@ -34,23 +36,21 @@ import {
 } from '../../db/queries/accounts/account-data.ts';
 import { apiTokensOfUser } from '../../db/queries/accounts/api-tokens.ts';
 import { countRecoveryCodes, passkeysOfUser } from '../../db/queries/accounts/passkeys.ts';
-import { chatsOfMember } from '../../db/queries/notices/bots.ts';
-import { calendarMadeAt } from '../../db/queries/sessions/calendar-links.ts';
-import { entriesOfMember } from '../../db/queries/money/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/members/nicknames.ts';
-import { devicesToTell } from '../../db/queries/notices/push.ts';
-import { devicesOfMember } from '../../db/queries/sessions/session-links.ts';
-import { answersAboutMember } from '../../db/queries/reading-answers.ts';
+import { entriesOfMember } from '../../db/queries/money/entries.ts';
 import { linksOfMembers } from '../../db/queries/money/pay-links.ts';
-import { readProfile } from './accounts.ts';
-import { pagesWithFees } from '../settings/guest-fees.ts';
-import { ownNotices } from '../notices/choices.ts';
-import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
+import { chatsOfMember } from '../../db/queries/notices/bots.ts';
+import { devicesToTell } from '../../db/queries/notices/push.ts';
+import { answersAboutMember } from '../../db/queries/reading-answers.ts';
+import { calendarMadeAt } from '../../db/queries/sessions/calendar-links.ts';
+import { devicesOfMember } from '../../db/queries/sessions/session-links.ts';
 import { type InParts, mapPages } from '../../in-parts.ts';
+import { ownNotices } from '../notices/choices.ts';
+import { pagesWithFees } from '../settings/guest-fees.ts';
+import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
+import { readProfile } from './accounts.ts';
 import { presentPasskey } from './passkeys.ts';
 import { listSessions } from './sessions-list.ts';
-import { currencyOf } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Data = InParts<AccountData>;
 export type MemberData = InParts<WholeMemberData>;

@@ -1,6 +1,7 @@
-import { transferMatcher } from '@rallybook/reading/bank/matching/match-transfer';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
+import { NONE } from '@rallybook/contract/rules/money/amounts';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
+import { transferMatcher } from '@rallybook/reading/bank/matching/match-transfer';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
@@ -10,21 +11,20 @@ import {
   redactDeletedResource,
   redactEntry,
 } from '../../db/queries/accounts/erasure.ts';
-import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/money/bank-lines.ts';
-import { notesAbout } from '../../db/queries/money/entries.ts';
 import {
   replaceText,
   textsAboutMembers,
   TEXTS_ABOUT_MEMBERS,
 } from '../../db/queries/accounts/free-texts.ts';
-import { codesOfClub } from '../../db/queries/money/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
+import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/money/bank-lines.ts';
+import { notesAbout } from '../../db/queries/money/entries.ts';
+import { codesOfClub } from '../../db/queries/money/pay-links.ts';
 import type { MemberRow } from '../../db/tables/clubs.ts';
 import type { CostRow, GuestRow, ShuttlePurchaseRow } from '../../db/tables/months.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
-import { NONE } from '@rallybook/contract/rules/money/amounts';
 
 const ENTRIES_AT_ONCE = 500;
 

@@ -6,14 +6,16 @@ import {
   sum,
   toWire,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { AuditAction } from '@rallybook/contract/schemas/audit';
 import type {
   Allocation,
   AnsweredBankLine,
   BankLineState,
 } from '@rallybook/contract/schemas/bank-lines';
-import type { AuditAction } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import {
@@ -28,12 +30,10 @@ import type { BankLineRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
-import { requireKnownMembers } from '../ledger/entries.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
+import { requireKnownMembers } from '../ledger/entries.ts';
 import { writePayments, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Whether some of a line can still be allocated to members. */
 const isOpen = ({ state }: Pick<BankLineRow, 'state'>) => state === 'open' || state === 'doubtful';

@@ -1,17 +1,19 @@
-import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
-import { placeTransfers } from '@rallybook/reading/bank/matching/place-transfers';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type {
   BankImport,
   BankPreview,
   GivenBankText,
 } from '@rallybook/contract/schemas/bank-lines';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
+import { placeTransfers } from '@rallybook/reading/bank/matching/place-transfers';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { keepAnswers } from '../readings/kept-answers.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
+import { keepLines } from './keep-lines.ts';
 import { findSimilarLines, transferOf } from './known-lines.ts';
 import {
   presentTable,
@@ -20,9 +22,7 @@ import {
   requireAccepted,
   requireSettled,
 } from './read-lines.ts';
-import { keepLines } from './keep-lines.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A line that was read, as it is answered. */
 function presentRead(currency: Currency, line: BankLine, suggest: Suggest | null) {

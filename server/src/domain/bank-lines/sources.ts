@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import {
   type BankSource,
@@ -7,7 +8,6 @@ import {
 } from '@rallybook/contract/schemas/bank-sources';
 import { NIL } from 'uuid';
 import { changeClub } from '../../auth/change-club.ts';
-import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -22,9 +22,9 @@ import {
   type ListedSource,
 } from '../../db/queries/money/bank-sources.ts';
 import type { BankSourceRow } from '../../db/tables/money.ts';
-import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 

@@ -1,12 +1,12 @@
+import { atLeastNone, negate, NONE } from '@rallybook/contract/rules/money/amounts';
+import type { SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
 import { transferMatcher } from '@rallybook/reading/bank/matching/match-transfer';
-import type { SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import type { Db } from '../../db/engine/connect.ts';
-import { balancesOfClub } from '../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { nicknamesOfClub } from '../../db/queries/members/nicknames.ts';
+import { balancesOfClub } from '../../db/queries/money/entries.ts';
 import { codesOfClub } from '../../db/queries/money/pay-links.ts';
-import { atLeastNone, negate, NONE } from '@rallybook/contract/rules/money/amounts';
 
 /** Finds the members who may have made a transfer: several if it holds the codes of several. */
 export type Suggest = (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => SuggestedMember[];

@@ -1,9 +1,7 @@
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { type BillInput, calculateBill } from '@rallybook/contract/rules/billing/bill';
 import { type FeeRule, ruleOfSettings, USES } from '@rallybook/contract/rules/billing/fee-rule';
-import { explainRow } from '@rallybook/contract/rules/billing/lines';
 import { costsOfGames } from '@rallybook/contract/rules/billing/game-fees';
+import { explainRow } from '@rallybook/contract/rules/billing/lines';
 import type { MonthOfClub } from '@rallybook/contract/rules/billing/month';
 import {
   randomGames,
@@ -11,9 +9,11 @@ import {
   randomMonthOfSessions,
   randomRules,
 } from '@rallybook/contract/test/billing/random-month';
+import { vnd } from '@rallybook/contract/test/money';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { isWhole } from '../../../test/extent.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const registration = { form: { kind: 'schedules' as const, scheduleIds: ['s2', 's1'] }, days: 9 };
 const byDays = { form: { kind: 'days' as const, days: 2 }, days: 2 };

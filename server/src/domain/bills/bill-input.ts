@@ -1,14 +1,17 @@
-import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import type { Attendance } from '@rallybook/contract/rules/attendance';
-import { type RecordedGuest, withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
+import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import { USES } from '@rallybook/contract/rules/billing/fee-rule';
+import { costsOfGames, type GamePlayer } from '@rallybook/contract/rules/billing/game-fees';
+import { type RecordedGuest, withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import type { GameCost, Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { currencyOf } from '../../club-currency.ts';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/money/bills.ts';
-import { costsOfMonth } from '../../db/queries/records/costs.ts';
 import { guestsOfMonth } from '../../db/queries/money/guests.ts';
+import { playedGames, playersOfGames } from '../../db/queries/play/played-games.ts';
+import { costsOfMonth } from '../../db/queries/records/costs.ts';
 import {
   membersOfMonth,
   type RegistrationWithSchedules,
@@ -16,17 +19,14 @@ import {
 import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/records/trackings.ts';
 import type { BillRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
+import { teamsByGame } from '../play/players.ts';
+import { registeredDays, registrationForm } from '../registrations/registrations.ts';
 import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
 import { absenceOf } from '../settings/absence.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
-import { choiceIn, type ClubFacts, readClubFacts, ruleIn } from './club-facts.ts';
-import { scheduleLookup } from '../settings/schedules.ts';
-import { registeredDays, registrationForm } from '../registrations/registrations.ts';
-import { currencyOf } from '../../club-currency.ts';
-import { costsOfGames, type GamePlayer } from '@rallybook/contract/rules/billing/game-fees';
-import { playedGames, playersOfGames } from '../../db/queries/play/played-games.ts';
-import { teamsByGame } from '../play/players.ts';
 import { toPlayFee } from '../settings/play-fees.ts';
+import { scheduleLookup } from '../settings/schedules.ts';
+import { choiceIn, type ClubFacts, readClubFacts, ruleIn } from './club-facts.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof playersOfGames>>[number];
 

@@ -10,6 +10,7 @@ import { explainRow, linesOfRow, type RowLine } from '@rallybook/contract/rules/
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import { type Minor, sum, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { BillLineAnswer, BillLinesAnswer } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, Context } from '../../context.ts';
@@ -20,7 +21,6 @@ import type { BillRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { type MonthInput, requireBill } from './bill-input.ts';
 import { currentInput } from './current-bill.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The costs of one category in a month; whole VND. */
 export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Minor };

@@ -13,8 +13,9 @@ import {
   memberBalance,
 } from '@rallybook/contract/rules/billing/bill';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type {
   CalculatedClubBill,
   ClubBillAnswer,
@@ -23,26 +24,25 @@ import type {
 } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Clock, Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   billOfMonth,
   billPage,
   billRowsOfMonth,
   replaceBill,
 } from '../../db/queries/money/bills.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { ALL_ROWS, type Page } from '../../db/queries/pages.ts';
 import type { BillRow } from '../../db/tables/money.ts';
 import { writeAudit } from '../guards/audit.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
+import { requireOpenMonth } from '../guards/closed-months.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
 import { billInput, type MonthInput, requireBill } from './bill-input.ts';
 import { type BalanceChange, changedBalances, isCurrent } from './current-bill.ts';
-import { requireOpenMonth } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
 import { snapshotRule, type RuleSnapshot, presentRuleSnapshot } from './rule-snapshot.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The bill of a club as it is answered. */
 export const presentBill = (

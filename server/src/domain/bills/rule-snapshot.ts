@@ -1,17 +1,17 @@
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import {
   fromFeeRule,
   fromMemberClass,
   toFeeRule,
   toMemberClass,
 } from '@rallybook/contract/schemas/convert-rules';
-import type { RowLine } from '@rallybook/contract/rules/billing/lines';
-import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import type { BillRow } from '../../db/tables/money.ts';
-import type { MonthInput } from './bill-input.ts';
 import { type NamedClass, readClasses } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { MonthInput } from './bill-input.ts';
 
 /**
  * The rule and classes with which a bill was calculated, as JSON; null if the rule is not known, and if no class

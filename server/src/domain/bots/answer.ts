@@ -1,9 +1,9 @@
-import { clubCollator } from '@rallybook/contract/rules/name-order';
 import { languages, type Language } from '@rallybook/contract/languages';
 import { clockAt } from '@rallybook/contract/rules/calendar';
+import { negate } from '@rallybook/contract/rules/money/amounts';
 import { show } from '@rallybook/contract/rules/money/show';
+import { clubCollator } from '@rallybook/contract/rules/name-order';
 import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
-import type { BotCommand, Unclear } from '@rallybook/reading/bot/command';
 import {
   countsOf,
   MAX_GUESTS,
@@ -11,11 +11,13 @@ import {
   type Standing,
   standings,
 } from '@rallybook/contract/rules/sessions/roll';
+import type { BotCommand, Unclear } from '@rallybook/reading/bot/command';
 import { memberUrl } from '../../auth/link-urls.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { balanceOfMember } from '../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
+import { balanceOfMember } from '../../db/queries/money/entries.ts';
 import { linkVersion } from '../../db/queries/sessions/session-links.ts';
 import type { BotChatRow } from '../../db/tables/bots.ts';
 import type { ClubRow, MemberRow } from '../../db/tables/clubs.ts';
@@ -30,8 +32,6 @@ import { requireSession } from '../sessions/find-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
 import { type AskedSession, findAskedSession } from './asked-session.ts';
-import { currencyOf } from '../../club-currency.ts';
-import { negate } from '@rallybook/contract/rules/money/amounts';
 
 /** The most names in one message. */
 const MAX_NAMES = 60;

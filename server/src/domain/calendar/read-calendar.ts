@@ -1,18 +1,18 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import { instantOf } from '../../instants.ts';
 import { readSessionId, storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { Context } from '../../context.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { calendarOwner } from '../../db/queries/sessions/calendar-links.ts';
 import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
+import { instantOf } from '../../instants.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { sessionsUrlOf } from '../sessions/club-url.ts';
 import { monthsOfDates } from '../sessions/find-session.ts';
 import { listSessionsOf } from '../sessions/list-sessions.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 import { hashOfToken } from './calendar-links.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,4 +1,3 @@
-import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { toFile } from '@rallybook/contract/records/convert';
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
@@ -6,7 +5,6 @@ import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contra
 import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
-import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { readingAnswerFields } from '@rallybook/contract/records/readings';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import {
@@ -16,47 +14,49 @@ import {
   ruleMonthFields,
 } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
+import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import {
   countFields,
   purchaseFields,
   shuttleUseFields,
 } from '@rallybook/contract/records/shuttles';
-import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
-import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
-import type { Player } from '@rallybook/contract/schemas/play';
-import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
-import { type Minor, toWire } from '@rallybook/contract/rules/money/amounts';
 import { DEFAULT_NAME_ORDER, DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
+import { type Minor, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
+import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
+import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
+import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
+import type { Player } from '@rallybook/contract/schemas/play';
 import type { ClubScope } from '../../auth/scope.ts';
+import { currencyOf } from '../../club-currency.ts';
+import type { ClubParts } from '../../club-parts.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
 import { inSnapshot } from '../../db/copy/snapshot.ts';
-import { playersOfGames } from '../../db/queries/play/games.ts';
-import { storedBillRows } from '../../db/queries/money/bills.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   type ClubRows,
   pagesOfClub,
   schedulesOfRegistrations,
 } from '../../db/queries/clubs/whole-clubs.ts';
+import { storedBillRows } from '../../db/queries/money/bills.ts';
+import { playersOfGames } from '../../db/queries/play/games.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import type { CostRow, RecurringCostRow } from '../../db/tables/months.ts';
+import { mapPages } from '../../in-parts.ts';
 import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
-import type { ClubParts } from '../../club-parts.ts';
-import { mapPages } from '../../in-parts.ts';
 import { readCounts, readFileNames } from '../imports/list-imports.ts';
 import { readChoice } from '../imports/remembered.ts';
+import { readNoticeRules } from '../notices/settings.ts';
 import { type PlaySettings, readSettings } from '../play/play-settings.ts';
 import { readPlayer, teamsByGame } from '../play/players.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
-import { readNoticeRules } from '../notices/settings.ts';
 import { presentSessionSettings } from '../settings/session-settings.ts';
-import { currencyOf } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Numbers ids from 1 on, in the order in which they are asked for. */
 function numberIds() {

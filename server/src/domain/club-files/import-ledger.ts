@@ -2,11 +2,11 @@ import { fromFile } from '@rallybook/contract/records/convert';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { guestFields } from '@rallybook/contract/records/rules';
 import { fromWire, NONE, type Wire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Bill = ClubFile['bills'][number];
 

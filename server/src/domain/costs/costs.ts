@@ -3,29 +3,29 @@ import { auditedCostFields, costFields } from '@rallybook/contract/records/costs
 import { pickFields } from '@rallybook/contract/records/fields';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { sessionDateFault } from '@rallybook/contract/rules/cost-session';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, CostPatch, NewCost } from '@rallybook/contract/schemas/costs';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { costPage, insertCosts } from '../../db/queries/records/costs.ts';
+import { memberName } from '../../db/queries/members/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
+import { costPage, insertCosts } from '../../db/queries/records/costs.ts';
 import type { CostRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { memberName } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { payerOfNote } from './payer-of-note.ts';
-import { requireStillOpen } from './recorded-dates.ts';
-import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
-import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
-import { requireMember } from '../members/members.ts';
+import { requireOpenDates } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
+import { requireMember } from '../members/members.ts';
 import { editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
 import { requireKnownSchedules, restorable } from '../records/restorable.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
+import { payerOfNote } from './payer-of-note.ts';
+import { requireStillOpen } from './recorded-dates.ts';
 
 function presentCost(currency: Currency, row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, payerName, recurringId, purchaseId, version } = row;

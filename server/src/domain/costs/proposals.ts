@@ -10,6 +10,7 @@ import {
   toWire,
   wireAmount,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import {
   type CostProposal,
   isMonthWithin,
@@ -18,6 +19,7 @@ import {
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import type { CostProposals, RecordedCosts } from '@rallybook/contract/schemas/recurring-costs';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
@@ -36,8 +38,6 @@ import { readMonthRule } from '../settings/rules.ts';
 import { costRow, writeCosts } from './costs.ts';
 import { readDates } from './recorded-dates.ts';
 import { spanOf } from './recurring-costs.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Proposed = { row: RecurringCostRow; proposal: CostProposal };
 

@@ -6,6 +6,7 @@ import {
   previousMonth,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { MAX_RECURRING_COSTS } from '@rallybook/contract/rules/recurring-costs';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type {
@@ -37,7 +38,6 @@ import {
 import { requireKnownSchedules, restorable } from '../records/restorable.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { payerOfNote } from './payer-of-note.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The months in which a recurring cost holds. */
 export const spanOf = ({ fromYear, fromMonth, untilYear, untilMonth }: RecurringCostRow) => ({

@@ -1,9 +1,9 @@
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import { fromWire, type Minor, type Wire } from '@rallybook/contract/rules/money/amounts';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { fromWire, type Minor, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { fundEntryById } from '../../db/queries/money/fund.ts';

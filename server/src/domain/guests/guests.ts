@@ -1,12 +1,12 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { guestFields } from '@rallybook/contract/records/rules';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { NONE } from '@rallybook/contract/rules/money/amounts';
 import type { Guest, GuestPatch, NewGuest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import {
   deleteGuest,
   guestById,
@@ -15,25 +15,25 @@ import {
   updateGuest,
 } from '../../db/queries/money/guests.ts';
 import type { Page } from '../../db/queries/pages.ts';
+import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import type { GuestRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
-import { requireClasses } from '../settings/classes.ts';
-import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
+import { requireVersion } from '../guards/versions.ts';
 import { requireMember } from '../members/members.ts';
 import { requireKnownSchedules, type Restorable } from '../records/restorable.ts';
-import { requireVersion } from '../guards/versions.ts';
-import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
+import { requireClasses } from '../settings/classes.ts';
 import { withFee, withFees } from '../settings/guest-fees.ts';
+import { schedulesOfClub } from '../settings/schedules.ts';
 import { cashSharesOf } from './cash-shares.ts';
+import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
 import { answerGuest, auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
-import { NONE } from '@rallybook/contract/rules/money/amounts';
 
 /** The guests of a month, by date; without a month, of the club's current one. */
 export async function listGuests(

@@ -1,16 +1,16 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { auditedGuestFields, guestFields } from '@rallybook/contract/records/rules';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Guest } from '@rallybook/contract/schemas/guests';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members/members.ts';
 import type { GuestRow } from '../../db/tables/months.ts';
-import type { Context } from '../../context.ts';
 import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
 import { plainSchedule, type ScheduleLookup } from '../settings/schedules.ts';
 import { type CashShares, cashSharesOf } from './cash-shares.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A guest with the name of the host; null for a guest who pays in cash. */
 type NamedGuest = GuestRow & { hostMemberName: string | null };

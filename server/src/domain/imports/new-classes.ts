@@ -1,6 +1,6 @@
-import type { ClubWithCurrency } from '../../club-currency.ts';
 import { nameKey, withoutAccents } from '@rallybook/contract/rules/names';
 import { MAX_CLASSES } from '@rallybook/contract/schemas/classes';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { classesOfClub, replaceClasses } from '../../db/queries/settings/classes.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,6 @@
 import { assignSchedules } from '@rallybook/contract/rules/attendance';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { NONE } from '@rallybook/contract/rules/money/amounts';
 import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
@@ -22,7 +23,6 @@ import { withFees } from '../settings/guest-fees.ts';
 import { offeredInOrder } from '../settings/schedules.ts';
 import { findSchedules } from '../trackings/find-schedules.ts';
 import type { ImportPlan } from './plan.ts';
-import { NONE } from '@rallybook/contract/rules/money/amounts';
 
 /** Something that was made, as it is kept to be taken back. */
 export type MadeThing = Pick<ImportedThingRow, 'kind' | 'thingId'>;

@@ -1,12 +1,12 @@
 import { minorUnits, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { GivenSheets, SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
 import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
-import type { GivenSheets, SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { countPlan, digestOf, planImport } from './plan.ts';
 import { readImport } from './read-import.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** More of a cell that was not understood is not answered. */
 const MAX_TEXT = 200;

@@ -2,24 +2,24 @@ import { toAnswer } from '@rallybook/contract/records/convert';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { omitFields } from '@rallybook/contract/records/fields';
 import { requireSmallSum } from '@rallybook/contract/rules/ledger';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Entry } from '@rallybook/contract/schemas/accounts';
-import { SERVICE_NAMES } from '@rallybook/contract/schemas/bank-sources';
 import type { AuditAction } from '@rallybook/contract/schemas/audit';
+import { SERVICE_NAMES } from '@rallybook/contract/schemas/bank-sources';
 import type { ClubActor } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
 import { splitIntoChunks } from '../../chunks.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
+import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   balancesOfMembers,
   insertEntries,
   type ListedEntry,
 } from '../../db/queries/money/entries.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
 import type { EntryRow } from '../../db/tables/money.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The balances of how many members are asked for at once. */
 const MEMBERS_AT_ONCE = 500;

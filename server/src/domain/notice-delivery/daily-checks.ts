@@ -1,11 +1,9 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { nextAt, spreadOf } from '../notices/due.ts';
 import {
   NOTICE_KINDS,
   type NoticeKind,
   type NoticeRules,
 } from '@rallybook/contract/rules/notices/kinds';
-import { instantOf, isoOf } from '../../instants.ts';
 import type { Context } from '../../context.ts';
 import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -19,6 +17,8 @@ import {
   storeSentOccasions,
 } from '../../db/queries/notices/checks.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
+import { instantOf, isoOf } from '../../instants.ts';
+import { nextAt, spreadOf } from '../notices/due.ts';
 import { readRulesOfClubs } from '../notices/settings.ts';
 import { LONGEST, RETRY } from './due-checks.ts';
 import type { ClubDay } from './kinds/kind.ts';

@@ -1,6 +1,6 @@
 import { nextDay, startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '../../instants.ts';
 import { NOTICE_KIND_RULES, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import { instantOf } from '../../instants.ts';
 
 /** How many notices a member gets in a day as they come. */
 const AS_THEY_COME = 5;

@@ -1,14 +1,14 @@
-import { type DayDecision, decideByDay } from './day.ts';
-import { afterQuietHours, goesInQuietHours } from '../notices/due.ts';
 import { type Channel, isChannel } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { noticesByIds, type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import type { NoticeRow } from '../../db/tables/notices.ts';
+import { isoOf } from '../../instants.ts';
+import { afterQuietHours, goesInQuietHours } from '../notices/due.ts';
 import { type Batch, drop, openBatch } from './batch.ts';
 import { channels, usableChannels } from './channels/channels.ts';
+import { type DayDecision, decideByDay } from './day.ts';
 import { currentContent, fold } from './fold.ts';
-import { isoOf } from '../../instants.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Message } from './message.ts';
 import { nextChannelAfter } from './outcome.ts';

@@ -1,5 +1,4 @@
 import { addDays, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { remindAt, spreadOf } from '../notices/due.ts';
 import { NOTICE_KINDS, type NoticeRules } from '@rallybook/contract/rules/notices/kinds';
 import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
@@ -7,11 +6,12 @@ import { membersOfClub } from '../../db/queries/members/members.ts';
 import { sentOccasions } from '../../db/queries/notices/checks.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import type { NoticeRoundRow } from '../../db/tables/notices.ts';
+import { isoOf } from '../../instants.ts';
+import { remindAt, spreadOf } from '../notices/due.ts';
 import type { NewNotice } from '../notices/tell-members.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { isoOf } from '../../instants.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** How many days ahead a reminder can be: the hours of the deadline and of the reminder add up to 14 days. */

@@ -5,12 +5,12 @@ import {
   nextDay,
   todayIn,
 } from '@rallybook/contract/rules/calendar';
-import { answerBy, instantOf } from '../../instants.ts';
 import {
   NOTICE_KIND_RULES,
   type NoticeKind,
   type QuietHours,
 } from '@rallybook/contract/rules/notices/kinds';
+import { answerBy, instantOf } from '../../instants.ts';
 
 // All instants are milliseconds since 1970.
 

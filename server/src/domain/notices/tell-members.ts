@@ -1,10 +1,9 @@
-import { afterQuietHours, goesInQuietHours } from './due.ts';
+import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import {
   DEFAULT_NOTICE_CHOICE,
   type NoticeChoice,
   type NoticeKind,
 } from '@rallybook/contract/rules/notices/kinds';
-import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -14,12 +13,13 @@ import {
   deleteEarlierMassNotices,
   insertMassNotices,
 } from '../../db/queries/notices/mass-notices.ts';
-import { choicesOfMembers } from '../../db/queries/notices/settings.ts';
 import { countRaised, insertNotices, replaceEarlier } from '../../db/queries/notices/notices.ts';
+import { choicesOfMembers } from '../../db/queries/notices/settings.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import type { MassNoticeRow, NoticeRow } from '../../db/tables/notices.ts';
 import { newId } from '../../ids.ts';
 import { readChoice } from './choices.ts';
+import { afterQuietHours, goesInQuietHours } from './due.ts';
 import { readNoticeRules } from './settings.ts';
 
 /** A notice to some members. */

@@ -20,11 +20,12 @@ import {
   sum,
   toWire,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { roundHalfUp } from '@rallybook/contract/rules/money/fractions';
 import { isFading } from '@rallybook/contract/rules/overview';
-import { quotient } from '../shuttles/stock-figures.ts';
 import type { Overview } from '@rallybook/contract/schemas/overview';
 import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
@@ -38,9 +39,8 @@ import {
 } from '../../db/queries/overview.ts';
 import { AppError } from '../../errors.ts';
 import { type Played, playedByMonth } from '../sessions/played.ts';
+import { quotient } from '../shuttles/stock-figures.ts';
 import { countRegistered } from '../trackings/trackings.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Span = { from?: YearMonth | undefined; to?: YearMonth | undefined };
 

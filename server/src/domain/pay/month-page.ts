@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { type NameOrder, type Sport } from '@rallybook/contract/rules/club-choices';
-import { inNameOrder } from '@rallybook/contract/rules/name-order';
+import type { Language } from '@rallybook/contract/languages';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { type NameOrder, type Sport } from '@rallybook/contract/rules/club-choices';
 import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
-import type { Language } from '@rallybook/contract/languages';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { isLinkTokenOf, readMonthToken } from '../../auth/link-tokens.ts';
 import { FIRST_LINK_VERSION } from '../../auth/link-urls.ts';
 import { requireNoRunningImport } from '../../auth/running-import.ts';
 import { splitIntoChunks } from '../../chunks.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { keepOfClub } from '../../db/keep.ts';
@@ -21,11 +23,9 @@ import {
   billRowsWithCodes,
   closedMonthWithLink,
 } from '../../db/queries/money/month-links.ts';
-import { linesOfClosed } from './pay-page.ts';
 import type { Account } from './codes/transfer.ts';
+import { linesOfClosed } from './pay-page.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import { currencyOf } from '../../club-currency.ts';
 
 /** A closed month of a club, to whose page a token leads. */
 export type LinkedMonth = YearMonth & {

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { PAY_CODE_LENGTH, payCode } from '@rallybook/reading/bank/line/pay-code';
 import { type Minor, NONE, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
+import { PAY_CODE_LENGTH, payCode } from '@rallybook/reading/bank/line/pay-code';
 import { changeClub } from '../../auth/change-club.ts';
 import { writeLinkToken } from '../../auth/link-tokens.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { balanceOfMember, balancesOfClub } from '../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
+import { balanceOfMember, balancesOfClub } from '../../db/queries/money/entries.ts';
 import { insertNewLinks, linksOfMembers, renewLink } from '../../db/queries/money/pay-links.ts';
 import type { PayLinkRow } from '../../db/tables/money.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type LinkOfMember = Pick<PayLinkRow, 'memberId' | 'code' | 'version'>;
 

@@ -4,17 +4,17 @@ import {
   datesOfMonth,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Sport } from '@rallybook/contract/rules/club-choices';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import { requireNoRunningImport } from '../../auth/running-import.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import { balanceOfMember, paymentsAfter } from '../../db/queries/money/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/money/pay-links.ts';
 import { nameClasses } from '../bills/rule-snapshot.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import { currencyOf } from '../../club-currency.ts';
 
 /** The content of a member's page. */
 export type PayPage = {

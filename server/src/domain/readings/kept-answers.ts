@@ -1,5 +1,6 @@
 import { MAX_READING_ANSWERS, type Reading } from '@rallybook/contract/records/readings';
 import type { Answers } from '@rallybook/contract/rules/questions';
+import { id as idSchema } from '@rallybook/contract/values';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
@@ -11,7 +12,6 @@ import {
   storeReadingAnswers,
 } from '../../db/queries/reading-answers.ts';
 import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
-import { id as idSchema } from '@rallybook/contract/values';
 import { newId } from '../../ids.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { type Answered, auditSnapshot, hashOfLayout, labelOf, toStored } from './stored-answer.ts';

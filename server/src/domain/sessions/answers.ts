@@ -1,11 +1,5 @@
 import { actorHolds, can } from '@rallybook/contract/access/can';
 import {
-  type AnswerRequest,
-  giveAnswer,
-  type RollOutcome,
-  type AnswerSource,
-} from './change-roll.ts';
-import {
   type AnsweredBy,
   type Circumstances,
   countsOf,
@@ -18,20 +12,26 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   deleteDeviceAnswers,
   storeDeviceAnswer,
 } from '../../db/queries/sessions/device-answers.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
 import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
+import {
+  type AnswerRequest,
+  giveAnswer,
+  type RollOutcome,
+  type AnswerSource,
+} from './change-roll.ts';
 import { describeAnswer, describeConsequences, describeEndedPasses } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { type LoadedRoll, loadRolls, type Members, saveRoll } from './rolls.ts';
-import { tellOfPlaces } from './tell.ts';
 import { requireStored } from './stored-sessions.ts';
+import { tellOfPlaces } from './tell.ts';
 
 /**
  * Takes the answer of a member, from themself or from staff (docs/product-rules.md, 8).

@@ -1,5 +1,4 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { takeAnswerBack } from './change-roll.ts';
 import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
@@ -8,6 +7,7 @@ import type { ClubRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';
 import { answerSource, loadOpenRoll, saveChanges } from './answers.ts';
+import { takeAnswerBack } from './change-roll.ts';
 import { describeAnswer } from './describe-rolls.ts';
 import { requireSession } from './find-session.ts';
 

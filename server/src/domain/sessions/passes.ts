@@ -1,5 +1,4 @@
 import { actorHolds, can } from '@rallybook/contract/access/can';
-import { comeBackToPass, passOf, passPlace, takePassBack } from './change-roll.ts';
 import type { AnsweredBy, Pass as PassOnRoll } from '@rallybook/contract/rules/sessions/roll';
 import type {
   GivenAnswer,
@@ -11,8 +10,8 @@ import type {
 import { changeClub } from '../../auth/change-club.ts';
 import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { tellMembers } from '../notices/tell-members.ts';
@@ -23,6 +22,7 @@ import {
   saveChanges,
   answerSource,
 } from './answers.ts';
+import { comeBackToPass, passOf, passPlace, takePassBack } from './change-roll.ts';
 import { describeAnswer, describePass } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import type { LoadedRoll, Members } from './rolls.ts';

@@ -2,7 +2,6 @@ import { toAnswer } from '@rallybook/contract/records/convert';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
 import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { passOf } from './change-roll.ts';
 import {
   countingAnswers,
   countsOf,
@@ -17,6 +16,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
+import { passOf } from './change-roll.ts';
 import { readHere } from './count-here.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';

@@ -1,14 +1,14 @@
 import type { Language } from '@rallybook/contract/languages';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';
-import { holidaysOf } from './holidays.ts';
 import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { recordedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { recordedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { isBillOpen } from '../guards/closed-months.ts';
+import { holidaysOf } from './holidays.ts';
 import { sessionsOfPeriod } from './list-sessions.ts';
 
 /**

@@ -1,8 +1,3 @@
-import { expect, test } from 'vitest';
-import { NaiveRoll } from '../../../test/naive-roll.ts';
-import { isWhole } from '../../../test/extent.ts';
-import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
-import { giveAnswer, passPlace, takePassBack } from './change-roll.ts';
 import {
   type Circumstances,
   countsOf,
@@ -10,6 +5,11 @@ import {
   type Standing,
   standings,
 } from '@rallybook/contract/rules/sessions/roll';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { expect, test } from 'vitest';
+import { isWhole } from '../../../test/extent.ts';
+import { NaiveRoll } from '../../../test/naive-roll.ts';
+import { giveAnswer, passPlace, takePassBack } from './change-roll.ts';
 import { settleRoll } from './settle-roll.ts';
 
 const MEMBERS = Array.from({ length: 40 }, (_, index) => `m${String(index).padStart(2, '0')}`);

@@ -1,3 +1,10 @@
+import {
+  type Circumstances,
+  countsOf,
+  type Pass,
+  type Roll,
+  standings,
+} from '@rallybook/contract/rules/sessions/roll';
 import { expect, test } from 'vitest';
 import {
   giveAnswer,
@@ -6,13 +13,6 @@ import {
   takeAnswerBack,
   takePassBack,
 } from './change-roll.ts';
-import {
-  type Circumstances,
-  countsOf,
-  type Pass,
-  type Roll,
-  standings,
-} from '@rallybook/contract/rules/sessions/roll';
 import { settleRoll } from './settle-roll.ts';
 
 const NOBODY: Roll = { answers: new Map(), passes: [] };

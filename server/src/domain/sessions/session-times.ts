@@ -1,7 +1,7 @@
-import { answerBy, instantOf } from '../../instants.ts';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Circumstances } from '@rallybook/contract/rules/sessions/roll';
 import type { ClubRow } from '../../db/tables/clubs.ts';
+import { answerBy, instantOf } from '../../instants.ts';
 
 /** What decides when answers are late, and how many come. */
 export type ClubOfSession = Pick<ClubRow, 'id' | 'timeZone' | 'capacity' | 'answerByHours'>;

@@ -1,22 +1,22 @@
-import { fromMemberClass, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Classes, GivenMemberClass } from '@rallybook/contract/schemas/classes';
+import { fromMemberClass, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   classesOfClub,
   isInUse,
   leaveClasses,
   replaceClasses,
 } from '../../db/queries/settings/classes.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { MemberClassRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A class, with its name. */
 export type NamedClass = MemberClass & { name: string };

@@ -1,5 +1,5 @@
-import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
 import {
   type CalendarDate,
   isoMonth,
@@ -7,14 +7,14 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/money/bills.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import type { GuestRow } from '../../db/tables/months.ts';
 import { type NamedClass, readClass, readClasses } from './classes.ts';
 import { readMonthRule, readRule } from './rules.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { ClubWithCurrency } from '../../club-currency.ts';
 
 type Feeable = Pick<GuestRow, 'fee' | 'hasUsualFee' | 'classKey'> & { date: CalendarDate };
 

@@ -2,13 +2,13 @@ import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { playFeeFields } from '@rallybook/contract/records/rules';
 import type { PlayFee } from '@rallybook/contract/rules/billing/month';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { GivenPlayFee, MonthPlayFee } from '@rallybook/contract/schemas/play-fees';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { choicesOfClub } from '../../db/queries/settings/by-month.ts';
 import type { PlayFeeRow } from '../../db/tables/months.ts';
 import { saveFromMonth } from './save-from-month.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 const presentPlayFee = (row: PlayFeeRow, currency: Currency): MonthPlayFee =>
   toAnswer(currency, playFeeFields, row);

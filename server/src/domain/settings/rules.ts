@@ -1,6 +1,7 @@
-import { fromFeeRule, toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import { type FeeRule, ruleOfSettings } from '@rallybook/contract/rules/billing/fee-rule';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { fromFeeRule, toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -19,7 +20,6 @@ import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
 import { saveFromMonth } from './save-from-month.ts';
 import { givenBillSettings } from './settings.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** Reads a rule from the stored JSON, which has whole VND. */
 export const readRule = (text: string) => JSON.parse(text) as FeeRule;

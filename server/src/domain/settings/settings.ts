@@ -8,6 +8,7 @@ import {
   shownFee,
   shownRatio,
 } from '@rallybook/contract/rules/billing/bill-settings';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type {
   BillSettingsAnswer,
   NewBillSettings,
@@ -22,7 +23,6 @@ import type { ClubRow } from '../../db/tables/clubs.ts';
 import { invalidField } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireVersion } from '../guards/versions.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 const ISSUES: Record<BillSettingsProblem, IssueCode> = {
   not_two: 'not_two_settings',

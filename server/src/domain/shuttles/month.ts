@@ -5,7 +5,7 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import { sum, toWire } from '@rallybook/contract/rules/money/amounts';
-import { rateUse, type StockLevel, stockOn } from './stock-figures.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ import { shuttlesOfMonth } from '../../db/queries/records/shuttles.ts';
 import { playedByMonth } from '../sessions/played.ts';
 import { stockOfClub } from './history.ts';
 import { presentCount, presentGameUse, presentPurchase, presentUse } from './present.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { rateUse, type StockLevel, stockOn } from './stock-figures.ts';
 
 const presentLevel = (currency: Currency, { pieces, value }: StockLevel) => ({
   pieces,

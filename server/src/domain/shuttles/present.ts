@@ -1,16 +1,16 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { countFields, purchaseFields } from '@rallybook/contract/records/shuttles';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { piecesOf } from '@rallybook/contract/rules/shuttles/history';
-import type { ShuttleStock } from './stock.ts';
 import type {
   ShuttleCount,
   ShuttlePurchase,
   ShuttleUse,
 } from '@rallybook/contract/schemas/shuttles';
-import type { GameUse } from './history.ts';
 import type { ShuttleCountRow, ShuttlePurchaseRow, ShuttleUseRow } from '../../db/tables/months.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { GameUse } from './history.ts';
+import type { ShuttleStock } from './stock.ts';
 
 export function presentPurchase(
   currency: Currency,

@@ -8,9 +8,9 @@ import {
   wireAmount,
   wireDecimals,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { piecesOf, type ShuttleHistory } from '@rallybook/contract/rules/shuttles/history';
 import type { ShuttleStock } from './stock.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** What there is at the end of a date: whole VND that were paid for it. Below zero more was used than there was. */
 export type StockLevel = { pieces: number; value: Minor };

@@ -1,6 +1,3 @@
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { naiveStock } from '../../../test/naive-stock.ts';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
 import type {
   Count,
@@ -8,9 +5,12 @@ import type {
   ShuttleHistory,
   Use,
 } from '@rallybook/contract/rules/shuttles/history';
+import { vnd } from '@rallybook/contract/test/money';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { naiveStock } from '../../../test/naive-stock.ts';
 import { rateUse, stockOn } from './stock-figures.ts';
 import { followStock } from './stock.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const LAST = '2026-10-31';
 const ofTwelve = (id: string, date: string, price: number, tubes = 1): Purchase => ({

@@ -1,10 +1,10 @@
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { show } from '@rallybook/contract/rules/money/show';
+import { serverTexts } from '../../texts/texts.ts';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { serverTexts } from '../../texts/texts.ts';
-import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type PayRequest = {
   to: string;

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import { Link } from '@tanstack/react-router';
+import { useClubChoice } from '../../parts/club/current-club';
+import { Menu } from '../../ui/actions/Menu';
 import {
   CalendarIcon,
   ChartIcon,
@@ -8,10 +11,7 @@ import {
   GroupsIcon,
   WalletIcon,
 } from '../../ui/icons/icons';
-import { Menu } from '../../ui/actions/Menu';
 import type { Area } from './areas';
-import { sportOf } from '@rallybook/contract/rules/sports';
-import { useClubChoice } from '../../parts/club/current-club';
 
 interface MoreMenuProps {
   /** The element that the menu opens from; null while it is closed. */

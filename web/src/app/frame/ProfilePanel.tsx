@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { profileQuery } from '../../data/account/profile-query';
 import { logoutMutation } from '../../features/auth/mutations';
-import { formatInstantDate } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
+import { formatInstantDate } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
-import { AccountIcon, DarkIcon, LightIcon, LogoutIcon, SystemIcon } from '../../ui/icons/icons';
 import { Popover } from '../../ui/actions/Popover';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Segments } from '../../ui/fields/Segments';
+import { AccountIcon, DarkIcon, LightIcon, LogoutIcon, SystemIcon } from '../../ui/icons/icons';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import styles from './ProfilePanel.module.css';
-import type { ReactNode } from 'react';
-import { Segments } from '../../ui/fields/Segments';
 import { chooseColorMode, type ColorMode, useColorMode } from './color-mode';
-import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { chooseLanguage } from './language';
 
 interface ProfilePanelProps {

@@ -1,13 +1,13 @@
 /// <reference types="node" />
-import { users } from '@rallybook/contract/endpoints/users';
-import { members } from '@rallybook/contract/endpoints/members';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { members } from '@rallybook/contract/endpoints/members';
+import { users } from '@rallybook/contract/endpoints/users';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createApi } from './api';
-import { ApiError, DeadlineError, NetworkError } from './api-error';
 import { endSession, readSession, startSession } from '../sign-in/session';
 import { remove, storageKeys, writeJson } from '../storage/storage';
+import { createApi } from './api';
+import { ApiError, DeadlineError, NetworkError } from './api-error';
 
 let server: Server;
 let origin: string;

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { guests } from '@rallybook/contract/endpoints/guests';
+import type { Wire } from '@rallybook/contract/rules/money/amounts';
+import { call } from '../api/api';
 import { sendRemoval, sendSaved } from '../api/send';
 import { clubMutation } from '../cache/club-mutation';
-import { call } from '../api/api';
-import type { Wire } from '@rallybook/contract/rules/money/amounts';
 
 export const saveGuestMutation = clubMutation({
   send: sendSaved(guests.create, guests.update),

@@ -1,8 +1,8 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Wire } from '@rallybook/contract/rules/money/amounts';
 import { signedInUserId, subscribeToSession } from '../sign-in/session';
 import { isRecord, ownKey, readJson, remove, writeJson } from '../storage/storage';
 import { createStore, useStore } from '../storage/store';
-import type { Wire } from '@rallybook/contract/rules/money/amounts';
 
 /** What members were to pay for a month by a club's own sheet, on the wire. */
 export interface MonthTargets {

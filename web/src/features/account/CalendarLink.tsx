@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { copyText } from '../../parts/texts/share-text';
 import { useState } from 'react';
+import { copyText } from '../../parts/texts/share-text';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { CalendarIcon, CopyIcon } from '../../ui/icons/icons';

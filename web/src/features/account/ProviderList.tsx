@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignInMethods } from '@rallybook/contract/schemas/passkeys';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -5,7 +7,9 @@ import { useEffect, useState } from 'react';
 import { ApiError, isErrorCode } from '../../data/api/api-error';
 import { providersQuery } from '../../data/server/providers-query';
 import { readLink } from '../../data/sign-in/provider-marker';
+import { providerSentence } from '../../parts/account/provider-sentence';
 import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
+import { errorText } from '../../parts/texts/errors';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { Notice } from '../../ui/feedback/Notice';
@@ -15,10 +19,6 @@ import {
   disconnectProviderMutation,
   linkProviderMutation,
 } from './mutations';
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { providerSentence } from '../../parts/account/provider-sentence';
-import { errorText } from '../../parts/texts/errors';
 
 /** Why an account at a provider could not be connected or disconnected. */
 function providerErrorText(error: Error, name: string): string | null {

@@ -1,27 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
-import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { LinkButton } from '../../parts/page/links';
+import { formatMoney } from '../../parts/texts/format';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
+import { Card } from '../../ui/layout/Card';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
 import { BalanceList } from './BalanceList';
 import { MemberStatement } from './MemberStatement';
-import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import type { ReactNode } from 'react';
-import { formatMoney } from '../../parts/texts/format';
-import { Card } from '../../ui/layout/Card';
-import text from '../../ui/text/text.module.css';
 
 /**
  * The balances of all members over all months. The address names the member whose statement is open (`/accounts#id`).

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addEntryMutation } from '../../data/money/mutations';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { displayName } from '../../parts/texts/texts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { EntryForm, type EntryValues } from './EntryForm';
 import { addTransferMutation } from './mutations';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface EntryDialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { EntryForm } from './EntryForm';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const account = ({ id, name, status }: typeof HOA, balance: number) => ({
   memberId: id,

@@ -1,12 +1,12 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { BillSummary } from './BillSummary';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 11 };
 const BILL: ClubBillAnswer = {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { addWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
@@ -8,18 +9,17 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { guestsQuery } from '../../data/guests/guests-query';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
-import { formatAmount, formatMoney, formatRatio } from '../../parts/texts/format';
+import type { Progress as Payments } from '../../parts/money/settle';
+import { sumText } from '../../parts/money/sum-text';
 import { TextLink } from '../../parts/page/links';
+import { formatAmount, formatMoney, formatRatio } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
 import { Progress } from '../../ui/feedback/Progress';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import text from '../../ui/text/text.module.css';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import text from '../../ui/text/text.module.css';
 import styles from './parts/BillPage.module.css';
 import { MoneyLinks } from './parts/MoneyLinks';
-import type { Progress as Payments } from '../../parts/money/settle';
-import { sumText } from '../../parts/money/sum-text';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;

@@ -1,18 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sameTimes } from '@rallybook/contract/rules/schedules';
-import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import { required, wholeNumberFault } from '../../parts/forms/form';
-import { useForm } from '../../parts/forms/use-form';
-import { Form } from '../../ui/fields/Form';
-import { NumberField } from '../../ui/fields/NumberField';
-import { TextArea } from '../../ui/fields/TextArea';
-import { TextField } from '../../ui/fields/TextField';
-import { firstSchedule, scheduleFault } from './new-schedule';
-import { SchedulesEditor } from './SchedulesEditor';
-import { CurrencyPicker } from './CurrencyPicker';
-import { ownCurrency } from './own-currency';
-import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
+import type { Language } from '@rallybook/contract/languages';
 import {
   DEFAULT_SPORT,
   type Sport,
@@ -20,9 +7,22 @@ import {
   DEFAULT_NAME_ORDER,
   type NameOrder,
 } from '@rallybook/contract/rules/club-choices';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { sameTimes } from '@rallybook/contract/rules/schedules';
 import { sportName } from '@rallybook/contract/rules/sports';
-import type { Language } from '@rallybook/contract/languages';
+import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
+import { required, wholeNumberFault } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
+import { Form } from '../../ui/fields/Form';
+import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
+import { TextArea } from '../../ui/fields/TextArea';
+import { TextField } from '../../ui/fields/TextField';
+import { CurrencyPicker } from './CurrencyPicker';
+import { SchedulesEditor } from './SchedulesEditor';
+import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
+import { firstSchedule, scheduleFault } from './new-schedule';
+import { ownCurrency } from './own-currency';
 
 /** As the server has it. */
 const MAX_CAPACITY = 100_000;

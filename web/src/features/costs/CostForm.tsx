@@ -1,34 +1,34 @@
-import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CostField, costFields } from '@rallybook/contract/records/costs';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { shuttlesQuery } from '../../data/costs/shuttles-query';
+import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { costFault, required } from '../../parts/forms/form';
 import { PayerField } from '../../parts/costs/PayerField';
+import { useCategoryText } from '../../parts/costs/category-texts';
+import { costFault, required } from '../../parts/forms/form';
+import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
-import { useKeptForm } from '../../parts/forms/use-kept-form';
-import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { TextLink } from '../../parts/page/links';
-import { activeMembersQuery } from '../../data/members/member-queries';
-import { Form } from '../../ui/fields/Form';
 import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
-import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
-import { useCategoryText } from '../../parts/costs/category-texts';
+import text from '../../ui/text/text.module.css';
 import {
   initialSession,
   SessionFields,
   type SessionValues,
   useAskedSession,
 } from './SessionFields';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
-import { sportOf } from '@rallybook/contract/rules/sports';
 
 export type EnteredCost = Omit<NewCost, 'clubId'>;
 

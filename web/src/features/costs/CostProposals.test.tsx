@@ -2,12 +2,12 @@ import { costs } from '@rallybook/contract/endpoints/costs';
 import { recurringCosts } from '@rallybook/contract/endpoints/recurring-costs';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { CostProposals } from './CostProposals';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 11 };
 const weekly = (index: number): RecurringCost => ({

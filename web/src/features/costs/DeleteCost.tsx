@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { Button } from '../../ui/actions/Button';
-import { IconButton } from '../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
-import { formatMoney } from '../../parts/texts/format';
-import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { deleteCostMutation } from './mutations';
-import { DeleteIcon } from '../../ui/icons/icons';
 import { useCurrency } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { formatMoney } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { DeleteIcon } from '../../ui/icons/icons';
+import { deleteCostMutation } from './mutations';
 
 interface DeleteCostProps {
   cost: Cost;

@@ -2,16 +2,16 @@ import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
 import { readings } from '@rallybook/contract/endpoints/readings';
 import { rules } from '@rallybook/contract/endpoints/rules';
-import { readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
 import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';
+import { kvnd } from '@rallybook/contract/test/money';
+import { readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, PER_SESSION, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PasteCostsDialog } from './PasteCostsDialog';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const field = page.getByLabelText('One cost a line');
 const next = page.getByRole('button', { name: 'Next' });

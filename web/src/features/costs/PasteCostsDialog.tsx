@@ -1,22 +1,29 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Language } from '@rallybook/contract/languages';
-import { costsExample } from '../../parts/money/examples';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import { monthOf } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { useOfferMonth } from '../../parts/months/month-filter';
-import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
-import { PasteDialog } from '../../parts/pasting/PasteDialog';
-import { displayIssue } from '../../parts/texts/texts';
-import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useForm } from '../../parts/forms/use-form';
-import { TextArea } from '../../ui/fields/TextArea';
+import { costsExample } from '../../parts/money/examples';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useOfferMonth } from '../../parts/months/month-filter';
+import { PasteDialog } from '../../parts/pasting/PasteDialog';
+import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
+import { displayIssue } from '../../parts/texts/texts';
 import { useToast } from '../../ui/feedback/Toaster';
+import { TextArea } from '../../ui/fields/TextArea';
+import { PastedCostList } from './PastedCostList';
+import {
+  addCostsMutation,
+  previewCostsMutation,
+  recordIncomeMutation,
+  undoCostsMutation,
+} from './mutations';
 import {
   costsOf,
   draftsOf,
@@ -28,13 +35,6 @@ import {
   withAnswers,
 } from './pasted-costs';
 import { useSessionOf } from './use-session-of';
-import { PastedCostList } from './PastedCostList';
-import {
-  addCostsMutation,
-  previewCostsMutation,
-  recordIncomeMutation,
-  undoCostsMutation,
-} from './mutations';
 
 /** As much as the server takes. */
 const MAX_TEXT = 100_000;

@@ -1,11 +1,11 @@
 import { recurringCosts } from '@rallybook/contract/endpoints/recurring-costs';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { RecurringDialog } from './RecurringDialog';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const COURT: RecurringCost = {
   id: idOf(51),

@@ -2,25 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { costFields } from '@rallybook/contract/records/costs';
 import { compareMonths, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
 import { useQuery } from '@tanstack/react-query';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
-import { useCategoryText } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { costFault } from '../../parts/forms/form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { PayerField } from '../../parts/costs/PayerField';
-import { formatMonth, formatMonthAlone, formatSession } from '../../parts/texts/format';
-import { MoneyField } from '../../parts/money/MoneyField';
-import { MonthSelect } from '../../parts/months/MonthSelect';
-import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useCategoryText } from '../../parts/costs/category-texts';
+import { costFault } from '../../parts/forms/form';
 import { useKeptForm } from '../../parts/forms/use-kept-form';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { MonthSelect } from '../../parts/months/MonthSelect';
+import { formatMonth, formatMonthAlone, formatSession } from '../../parts/texts/format';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
-import { useToast } from '../../ui/feedback/Toaster';
 import { addRecurringMutation, updateRecurringMutation } from './mutations';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface RecurringFormProps {
   /** The one to correct; without it the form is for a new one. */

@@ -1,14 +1,14 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';
-import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
-import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { CostPreview } from '@rallybook/contract/schemas/costs';
 import { costFault, faultsOf } from '../../parts/forms/form';
 import type { SessionOf } from './cost-sessions';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
 export interface PastedCost {

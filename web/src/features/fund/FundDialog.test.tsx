@@ -1,10 +1,10 @@
 import { fund } from '@rallybook/contract/endpoints/fund';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { FundDialog } from './FundDialog';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const date = page.getByRole('textbox', { name: 'At the end of' });
 const compare = page.getByRole('button', { name: 'Compare' });

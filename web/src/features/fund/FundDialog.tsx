@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FundEntryKind } from '@rallybook/contract/rules/ledger';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { FundCount } from '@rallybook/contract/schemas/fund';
-import { Form } from '../../ui/fields/Form';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { amountFault, costFault, moneyFault, required } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useAskIfLater } from '../../parts/months/use-ask-if-later';
-import { useForm } from '../../parts/forms/use-form';
-import { DateField } from '../../ui/fields/DateField';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
+import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
-import { useToast } from '../../ui/feedback/Toaster';
 import { addFundEntryMutation, countFundMutation } from './mutations';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface FundDialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { FundItems } from './FundItems';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const counted = { date: '2026-11-08', kind: 'count', label: '', refId: null } as const;
 

@@ -1,31 +1,31 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FundCount } from '@rallybook/contract/schemas/fund';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useClubChoice, useCurrency, useCurrentClub } from '../../parts/club/current-club';
-import { formatMoney } from '../../parts/texts/format';
-import { LinkButton } from '../../parts/page/links';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { Restricted } from '../../parts/page/Restricted';
+import { LinkButton } from '../../parts/page/links';
+import { formatMoney } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
+import { Switch } from '../../ui/fields/Switch';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import { FundItems } from './FundItems';
-import { fundQuery } from './queries';
-import text from '../../ui/text/text.module.css';
-import type { FundCount } from '@rallybook/contract/schemas/fund';
-import { useState } from 'react';
-import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
-import { Notice } from '../../ui/feedback/Notice';
 import { Row } from '../../ui/layout/Stack';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { Switch } from '../../ui/fields/Switch';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import text from '../../ui/text/text.module.css';
+import { FundItems } from './FundItems';
 import { openFundMutation } from './mutations';
+import { fundQuery } from './queries';
 
 /**
  * The money that the club holds, month by month. Users who may not edit money see it only if the club has opened the

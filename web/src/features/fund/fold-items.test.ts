@@ -1,6 +1,6 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { foldItems } from './fold-items';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const item = (kind: 'cost' | 'payment' | 'count', amount: number) => ({
   date: '2026-11-05',

@@ -1,20 +1,20 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
+import { MoreButton } from '../../parts/page/MoreButton';
+import { listStates } from '../../parts/page/list-states';
 import { formatInstantIn } from '../../parts/texts/format';
+import { ListStates } from '../../ui/lists/ListStates';
 import text from '../../ui/text/text.module.css';
 import styles from './ChangeList.module.css';
 import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
-import { groupSentence, sentenceOf } from './sentences';
-import { msg } from '@lingui/core/macro';
-import { listStates } from '../../parts/page/list-states';
-import { MoreButton } from '../../parts/page/MoreButton';
-import { ListStates } from '../../ui/lists/ListStates';
 import { auditQuery } from './queries';
+import { groupSentence, sentenceOf } from './sentences';
 
 /** The changes of a club, one row per action: who did what and when, and the fields that it changed. */
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {

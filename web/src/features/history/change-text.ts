@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatSchedule } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
 import { formatField } from './field-texts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Field = keyof AuditState;
 

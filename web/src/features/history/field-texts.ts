@@ -1,20 +1,20 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { auditedFields } from '@rallybook/contract/records/audited';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
+import { auditedFields } from '@rallybook/contract/records/audited';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
+import { COST_CATEGORIES, type CostCategory } from '@rallybook/contract/rules/costs';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { capitalized, sportName } from '@rallybook/contract/rules/sports';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
+import { categoryText } from '../../parts/costs/category-texts';
 import { levelTexts } from '../../parts/members/level-texts';
-import { formatMoney, formatRatio, formatSchedule } from '../../parts/texts/format';
 import { playFeeTexts } from '../../parts/money/play-fee-texts';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
-import { type Column, columnText, displayName } from '../../parts/texts/texts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import { COST_CATEGORIES, type CostCategory } from '@rallybook/contract/rules/costs';
-import { capitalized, sportName } from '@rallybook/contract/rules/sports';
 import { chosenSport, courtWords } from '../../parts/texts/courts';
-import { categoryText } from '../../parts/costs/category-texts';
+import { formatMoney, formatRatio, formatSchedule } from '../../parts/texts/format';
+import { type Column, columnText, displayName } from '../../parts/texts/texts';
 
 type Field = keyof AuditState;
 

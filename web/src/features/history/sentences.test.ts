@@ -6,13 +6,13 @@ import {
   type AuditEntry,
   type AuditState,
 } from '@rallybook/contract/schemas/audit';
+import { kvnd } from '@rallybook/contract/test/money';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { loadTexts } from '../../parts/texts/texts';
 import { z } from 'zod';
+import { loadTexts } from '../../parts/texts/texts';
 import { fieldLabel, formatField } from './field-texts';
 import { groupChanges } from './group-changes';
 import { deletedText, groupSentence, sentenceOf } from './sentences';
-import { kvnd } from '@rallybook/contract/test/money';
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

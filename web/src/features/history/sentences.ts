@@ -1,11 +1,12 @@
-import { courtInText } from '../../parts/texts/courts';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
-import { formatMonth } from '../../parts/texts/format';
 import { choiceText, questionText } from '../../parts/questions/question-texts';
+import { courtInText } from '../../parts/texts/courts';
+import { formatMonth } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
 import { changeText } from './change-text';
 import {
@@ -22,7 +23,6 @@ import {
   transferText,
 } from './field-texts';
 import type { GROUPED } from './group-changes';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 interface Facts {
   currency: Currency;

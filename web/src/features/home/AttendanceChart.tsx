@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { QueryFault } from '../../parts/page/QueryFault';
 import text from '../../ui/text/text.module.css';
 import styles from './Home.module.css';
-import type { Tracking } from '@rallybook/contract/schemas/trackings';
 
 /** The number of players on each date that has records, the earliest first. */
 function attendanceByDate(

@@ -6,15 +6,15 @@ import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
-import type { FakeServer } from '../../../test/fake-server';
-import { Inbox } from './Inbox';
-import { kvnd } from '@rallybook/contract/test/money';
 import { SESSION } from '../../../test/sessions';
+import { Inbox } from './Inbox';
 
 const none = { items: [], total: 0, limit: 100, offset: 0 };
 

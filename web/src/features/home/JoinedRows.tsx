@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { audit } from '@rallybook/contract/endpoints/audit';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { call } from '../../data/api/api';
 import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { daysFrom } from '../../parts/sessions/session-days';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
-import { ListRow } from '../../ui/lists/ListRow';
-import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { useToast } from '../../ui/feedback/Toaster';
+import { ListRow } from '../../ui/lists/ListRow';
 import { unlinkMutation } from './mutations';
-import { audit } from '@rallybook/contract/endpoints/audit';
-import { call } from '../../data/api/api';
 
 /** More than join in two weeks: a club's members are asked once. */
 const MOST = 50;

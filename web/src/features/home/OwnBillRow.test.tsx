@@ -1,12 +1,12 @@
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { members } from '@rallybook/contract/endpoints/members';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub } from '../../../test/club';
 import { withLinks } from '../../../test/render';
 import { OwnBillRows } from './OwnBillRow';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const row = (totalCost: number) => ({
   memberId: HOA.id,

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { useQuery } from '@tanstack/react-query';
-import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
-import { ownMemberQuery } from '../../data/members/member-queries';
-import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
-import { formatMoney, formatMonth } from '../../parts/texts/format';
-import { InboxRow } from '../../parts/page/InboxRow';
-import { useChooseMonth } from '../../parts/months/month-filter';
-import { settleBill } from '../../parts/money/settle';
-import { BillIcon } from '../../ui/icons/icons';
-import { useOwnAccount } from '../../parts/money/use-own-account';
 import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { useQuery } from '@tanstack/react-query';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { settleBill } from '../../parts/money/settle';
+import { useOwnAccount } from '../../parts/money/use-own-account';
+import { useChooseMonth } from '../../parts/months/month-filter';
+import { InboxRow } from '../../parts/page/InboxRow';
+import { formatMoney, formatMonth } from '../../parts/texts/format';
+import { BillIcon } from '../../ui/icons/icons';
 
 /** How many months are read: this one, and those before it that may still be open. */
 const MONTHS = 3;

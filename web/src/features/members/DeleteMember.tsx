@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { IconButton } from '../../ui/actions/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { deleteMemberMutation } from './mutations';
 import { useActor } from '../../parts/club/use-actor';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { IconButton } from '../../ui/actions/IconButton';
 import { DeleteIcon } from '../../ui/icons/icons';
+import { deleteMemberMutation } from './mutations';
 
 export function DeleteMember({ member }: { member: Member }) {
   const { t } = useLingui();

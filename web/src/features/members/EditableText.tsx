@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useToast } from '../../ui/feedback/Toaster';
-import { IconButton } from '../../ui/actions/IconButton';
 import { useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/actions/IconButton';
+import { useToast } from '../../ui/feedback/Toaster';
 import { TextField } from '../../ui/fields/TextField';
 import { CheckIcon, EditIcon } from '../../ui/icons/icons';
 import styles from './EditableText.module.css';

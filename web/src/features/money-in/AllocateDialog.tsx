@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Wire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useEffect, useRef, useState } from 'react';
-import { Form } from '../../ui/fields/Form';
+import { useCurrency } from '../../parts/club/current-club';
 import { costFault } from '../../parts/forms/form';
-import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
+import { displayIssue } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
-import { AddPersonIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
-import text from '../../ui/text/text.module.css';
+import { Form } from '../../ui/fields/Form';
+import { AddPersonIcon } from '../../ui/icons/icons';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import text from '../../ui/text/text.module.css';
 import styles from './MoneyIn.module.css';
 import { PartFields } from './PartFields';
 import { addPart, type DraftPart, pickMember, restOf, suggestedParts } from './parts';
@@ -18,8 +20,6 @@ import type { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
 import { usePayers } from './use-payers';
-import { useCurrency } from '../../parts/club/current-club';
-import { type Wire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface AllocateDialogProps {
   open: boolean;

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { AnsweredBankLine, SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import { useState } from 'react';
+import { useCurrency } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { Row } from '../../ui/layout/Stack';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import styles from './MoneyIn.module.css';
 import { surplusOf } from './owed';
@@ -12,8 +14,6 @@ import { suggestedParts } from './parts';
 import { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
-import { useCurrency } from '../../parts/club/current-club';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 const AllocateDialog = lazyPart(() =>
   import('./AllocateDialog').then((module) => module.AllocateDialog),

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@rallybook/contract/rules/money/amounts';
+import { useCurrency } from '../../parts/club/current-club';
 import { MemberPicker } from '../../parts/members/MemberPicker';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { IconButton } from '../../ui/actions/IconButton';
@@ -8,8 +10,6 @@ import { surplusOf } from './owed';
 import type { DraftPart } from './parts';
 import { useLineText } from './use-line-text';
 import type { Payer } from './use-payers';
-import { useCurrency } from '../../parts/club/current-club';
-import type { Wire } from '@rallybook/contract/rules/money/amounts';
 
 interface PartFieldsProps {
   part: DraftPart;

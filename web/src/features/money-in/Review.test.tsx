@@ -1,12 +1,12 @@
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import { kvnd } from '@rallybook/contract/test/money';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, showInClub } from '../../../test/club';
-import type { Given } from './mutations';
 import { Review } from './Review';
-import { kvnd } from '@rallybook/contract/test/money';
+import type { Given } from './mutations';
 
 const text = 'Ngày;Nghiệp vụ;Số tiền;Nội dung\n05/10/2026;QR;300.000;An nop';
 

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { fromWire, sum, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../parts/texts/format';
-import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { displayName } from '../../parts/texts/texts';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { toast } from '../../ui/feedback/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The decisions about a transfer; each shows a toast with a button to undo it. */
 export interface Decisions {

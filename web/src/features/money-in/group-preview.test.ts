@@ -1,6 +1,6 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, it } from 'vitest';
 import { groupPreview, type PreviewLine } from './group-preview';
-import { kvnd } from '@rallybook/contract/test/money';
 
 type By = NonNullable<PreviewLine['suggestion']>['by'];
 

@@ -1,7 +1,7 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, it } from 'vitest';
 import { surplusOf } from './owed';
 import { addPart, firstPart, pickMember, restOf, suggestedParts } from './parts';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const owed = new Map([
   ['an', kvnd(320)],

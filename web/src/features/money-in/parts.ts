@@ -1,4 +1,3 @@
-import { splitByLargestRemainder } from '@rallybook/contract/rules/money/fractions';
 import {
   fromWire,
   type Minor,
@@ -11,8 +10,9 @@ import {
   type Wire,
   wireAmount,
 } from '@rallybook/contract/rules/money/amounts';
-import type { Owed } from './owed';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { splitByLargestRemainder } from '@rallybook/contract/rules/money/fractions';
+import type { Owed } from './owed';
 
 /** A part of a transfer while it is being divided. Amounts are thousands of VND. */
 export interface DraftPart {

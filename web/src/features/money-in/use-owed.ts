@@ -1,8 +1,8 @@
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import type { Owed } from './owed';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** What each member owes; undefined while it is loading. */
 export function useOwed(): Owed | undefined {

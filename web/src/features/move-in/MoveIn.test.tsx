@@ -2,14 +2,14 @@ import { imports } from '@rallybook/contract/endpoints/imports';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
-import { withLinks } from '../../../test/render';
 import { LOOKS, useLook, useWidth } from '../../../test/looks';
+import { withLinks } from '../../../test/render';
 import { MoveIn } from './MoveIn';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const NONE = {
   members: 0,

@@ -1,27 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DropReason } from '@rallybook/contract/rules/notices/kinds';
 import type { Notice } from '@rallybook/contract/schemas/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatInstantIn } from '../../parts/texts/format';
-import { listStates } from '../../parts/page/list-states';
 import { MoreButton } from '../../parts/page/MoreButton';
-import { channelText, kindText } from '../../parts/texts/notice-texts';
 import { PageHeading } from '../../parts/page/PageHeading';
+import { listStates } from '../../parts/page/list-states';
+import { formatInstantIn } from '../../parts/texts/format';
+import { channelText, kindText } from '../../parts/texts/notice-texts';
 import { displayName } from '../../parts/texts/texts';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { HistoryIcon } from '../../ui/icons/icons';
-import { ListRow } from '../../ui/lists/ListRow';
-import { ListStates } from '../../ui/lists/ListStates';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { ListRow } from '../../ui/lists/ListRow';
+import { ListStates } from '../../ui/lists/ListStates';
 import { Rows } from '../../ui/lists/Rows';
-import { StatusChip } from '../../ui/feedback/StatusChip';
-import { foldUnreached, type NoticeLine } from './fold-unreached';
 import styles from './NoticesPage.module.css';
+import { foldUnreached, type NoticeLine } from './fold-unreached';
 import { noticesQuery } from './queries';
-import type { MessageDescriptor } from '@lingui/core';
-import type { DropReason } from '@rallybook/contract/rules/notices/kinds';
 
 /** Why something was not told, in a few words. */
 const dropTexts: Record<DropReason, MessageDescriptor> = {

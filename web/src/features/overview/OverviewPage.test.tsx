@@ -1,6 +1,7 @@
 import { overview } from '@rallybook/contract/endpoints/overview';
-import type { Overview } from '@rallybook/contract/schemas/overview';
 import { addMonths } from '@rallybook/contract/rules/overview';
+import type { Overview } from '@rallybook/contract/schemas/overview';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOA, showInClub } from '../../../test/club';
@@ -8,7 +9,6 @@ import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { Figures, OverviewPage } from './OverviewPage';
 import type { Month } from './queries';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const LAST = { year: 2026, month: 11 };
 

@@ -1,27 +1,27 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { addMonths } from '@rallybook/contract/rules/overview';
 import type { Overview } from '@rallybook/contract/schemas/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { SpanStepper } from '../../parts/months/SpanStepper';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { Restricted } from '../../parts/page/Restricted';
-import { SpanStepper } from '../../parts/months/SpanStepper';
-import { PageBody } from '../../ui/layout/PageBody';
-import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import { FigureCard } from './Figure';
-import styles from './Overview.module.css';
-import { overviewQuery } from './queries';
-import { useFigures } from './use-figures';
-import { useLingui } from '@lingui/react/macro';
+import { PageBody } from '../../ui/layout/PageBody';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import { SectionCard } from '../../ui/layout/SectionCard';
+import { FigureCard } from './Figure';
+import styles from './Overview.module.css';
 import { fadingFinding } from './findings';
+import { overviewQuery } from './queries';
+import { useFigures } from './use-figures';
 
 /** How many months are shown at once. */
 const MONTHS = 12;

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Language } from '@rallybook/contract/languages';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
 import type { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { costInSentence } from '@rallybook/contract/rules/sports';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
 import { numberFormatter } from '../../ui/text/formatters';
 import type { Month } from './queries';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Language } from '@rallybook/contract/languages';
-import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
-import { costInSentence } from '@rallybook/contract/rules/sports';
 
 /**
  * The sentence of each figure: what its months say, in words that fit none of them, one, and many. Each takes the months in

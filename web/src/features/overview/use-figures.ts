@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@rallybook/contract/languages';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import { fieldUnit } from '@rallybook/contract/rules/money/show';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { useCategoryText } from '../../parts/costs/category-texts';
-import { fieldUnit } from '@rallybook/contract/rules/money/show';
-import type { Language } from '@rallybook/contract/languages';
 import { formatAmount, formatMoney } from '../../parts/texts/format';
 import { numberFormatter } from '../../ui/text/formatters';
 import type { FigureProps, Series } from './figure';

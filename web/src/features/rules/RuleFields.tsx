@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@rallybook/contract/languages';
 import { roundSteps } from '@rallybook/contract/rules/billing/fee-rule';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
+import { costInSentence } from '@rallybook/contract/rules/sports';
 import type { ReactNode } from 'react';
-import { formatInFull } from '../../parts/texts/format';
-import { MoneyField } from '../../parts/money/MoneyField';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import type { useForm } from '../../parts/forms/use-form';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { formatInFull } from '../../parts/texts/format';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
-import { mostOf, type NumberName, numbersOf, type RuleDraft } from './rule-draft';
 import styles from './RulesPage.module.css';
+import { mostOf, type NumberName, numbersOf, type RuleDraft } from './rule-draft';
 import { useNumberLabels } from './use-rule-words';
-import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
-import { minorUnits } from '@rallybook/contract/rules/money/amounts';
-import type { Language } from '@rallybook/contract/languages';
-import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
-import { costInSentence } from '@rallybook/contract/rules/sports';
 
 interface RuleFieldsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;

@@ -3,13 +3,13 @@ import { bills } from '@rallybook/contract/endpoints/bills';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { retype } from '../../../test/retype';
 import { RuleForm } from './RuleForm';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const SHARED: GivenFeeRule = { kind: 'shared', roundTo: 0 };
 const FLAT: GivenFeeRule = {

@@ -1,7 +1,7 @@
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { draftOf, ruleOf, sliderOf } from './rule-draft';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const shared: GivenFeeRule = { kind: 'shared', roundTo: 0 };
 const fees: GivenFeeRule = {

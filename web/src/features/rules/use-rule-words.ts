@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { formatInFull, formatMoney, formatRatio } from '../../parts/texts/format';
-import { ruleKindTexts } from '../../parts/money/rule-texts';
-import { type NumberName, numbersOf } from './rule-draft';
-import { useCurrency } from '../../parts/club/current-club';
 import { minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { useCurrency } from '../../parts/club/current-club';
+import { ruleKindTexts } from '../../parts/money/rule-texts';
+import { formatInFull, formatMoney, formatRatio } from '../../parts/texts/format';
+import { type NumberName, numbersOf } from './rule-draft';
 
 /** The labels of the numbers of rules. */
 export function useNumberLabels(): Record<NumberName, string> {

@@ -1,26 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionsQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { daysFrom } from '../../parts/sessions/session-days';
 import { Button } from '../../ui/actions/Button';
 import { FloatingButton } from '../../ui/actions/FloatingButton';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { AddIcon, ShareIcon } from '../../ui/icons/icons';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
-import { WhenSettled } from '../../parts/page/WhenSettled';
-import { daysFrom } from '../../parts/sessions/session-days';
 import { FoldedSessions } from './FoldedSessions';
 import { Holidays } from './Holidays';
 import { useNoticeAnswers } from './notice-answers';
-import { isVietnamese } from '@rallybook/contract/rules/money/home';
 
 const LinksSheet = lazyPart(() => import('./LinksSheet').then((module) => module.LinksSheet));
 const AddSessionDialog = lazyPart(() =>

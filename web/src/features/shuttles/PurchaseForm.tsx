@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { purchaseFields } from '@rallybook/contract/records/shuttles';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { PIECES_PER_TUBE } from '@rallybook/contract/rules/shuttles/history';
 import type { ShuttlePurchase } from '@rallybook/contract/schemas/shuttles';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from '../../ui/fields/Form';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { activeMembersQuery } from '../../data/members/member-queries';
 import { savePurchaseMutation } from '../../data/costs/mutations';
+import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { costFault, required, wholeNumberFault } from '../../parts/forms/form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { PayerField } from '../../parts/costs/PayerField';
+import { costFault, required, wholeNumberFault } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
-import { useForm } from '../../parts/forms/use-form';
+import { useToast } from '../../ui/feedback/Toaster';
 import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TextField } from '../../ui/fields/TextField';
-import { useToast } from '../../ui/feedback/Toaster';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface PurchaseFormProps {
   /** The purchase to correct; without it the form is for a new one. */

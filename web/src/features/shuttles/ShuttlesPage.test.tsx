@@ -1,5 +1,6 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { shuttles } from '@rallybook/contract/endpoints/shuttles';
+import { kvnd } from '@rallybook/contract/test/money';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
@@ -8,7 +9,6 @@ import { withLinks } from '../../../test/render';
 import { NO_SHUTTLES, SHUTTLES, USE } from '../../../test/shuttles';
 import { storageKeys, writeJson } from '../../data/storage/storage';
 import { ShuttlesPage } from './ShuttlesPage';
-import { kvnd } from '@rallybook/contract/test/money';
 
 beforeEach(() => writeJson(storageKeys.costFilters, { year: 2026, month: 11 }));
 

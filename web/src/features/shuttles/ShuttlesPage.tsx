@@ -1,31 +1,31 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { storageKeys } from '../../data/storage/storage';
-import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
+import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { formatMoney } from '../../parts/texts/format';
 import { FloatingButton } from '../../ui/actions/FloatingButton';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
 import { AddIcon } from '../../ui/icons/icons';
-import { lazyPart } from '../../ui/loading/lazy-part';
+import { Card } from '../../ui/layout/Card';
+import { Fact, Facts } from '../../ui/layout/Facts';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
-import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import { type Entered, entriesOf } from './entries';
 import { EntryRows } from './EntryRows';
-import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
-import { formatMoney } from '../../parts/texts/format';
-import { Card } from '../../ui/layout/Card';
-import { Fact, Facts } from '../../ui/layout/Facts';
 import styles from './Shuttles.module.css';
+import { type Entered, entriesOf } from './entries';
 
 const ShuttleDialog = lazyPart(() =>
   import('./ShuttleDialog').then((module) => module.ShuttleDialog),

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { Guest } from '@rallybook/contract/schemas/guests';
-import { Form } from '../../ui/fields/Form';
-import { useClubMutation } from '../club/use-club-mutation';
 import { markPaidMutation } from '../../data/guests/mutations';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../club/use-club-mutation';
 import { costFault } from '../forms/form';
-import { MoneyField } from '../money/MoneyField';
-import { displayName } from '../texts/texts';
-import { useAskIfLarge } from '../money/use-ask-if-large';
 import { useForm } from '../forms/use-form';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { MoneyField } from '../money/MoneyField';
+import { useAskIfLarge } from '../money/use-ask-if-large';
+import { displayName } from '../texts/texts';
 
 interface GuestPaidDialogProps {
   open: boolean;

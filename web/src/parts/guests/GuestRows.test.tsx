@@ -1,12 +1,12 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
 import type { Guest } from '@rallybook/contract/schemas/guests';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { retype } from '../../../test/retype';
 import { GuestRows } from './GuestRows';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const GUEST: Guest = {
   id: idOf(61),

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClubMutation } from '../club/use-club-mutation';
 import { deleteGuestMutation, markPaidMutation } from '../../data/guests/mutations';
 import { membersQuery } from '../../data/members/member-queries';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { DeleteIcon } from '../../ui/icons/icons';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { StatusChip } from '../../ui/feedback/StatusChip';
 import { useCurrentClub } from '../club/current-club';
-import { formatMoney } from '../texts/format';
-import styles from './GuestRows.module.css';
+import { useClubMutation } from '../club/use-club-mutation';
 import { Name } from '../members/Name';
+import { formatMoney } from '../texts/format';
 import { displayName } from '../texts/texts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import styles from './GuestRows.module.css';
 
 interface GuestRowsProps {
   guests: readonly Guest[];

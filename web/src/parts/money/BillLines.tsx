@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
-import { formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { billLineText, type DescribedLine } from '@rallybook/contract/rules/billing/bill-line-text';
 import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
+import { formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { addWire, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { billLinesQuery, clubBillQuery } from '../../data/money/bills-query';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
-import styles from './BillLines.module.css';
 import { useCurrency, useCurrentClub } from '../club/current-club';
-import { formatMoney } from '../texts/format';
-import { moneyTextsQuery } from './money-texts-query';
 import { QueryFault } from '../page/QueryFault';
-import { billLineText, type DescribedLine } from '@rallybook/contract/rules/billing/bill-line-text';
-import type { Club } from '@rallybook/contract/schemas/clubs';
-import type { MoneyTexts } from '@rallybook/contract/texts/texts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { formatMoney } from '../texts/format';
+import styles from './BillLines.module.css';
+import { moneyTextsQuery } from './money-texts-query';
 
 /** What a line of a bill counts, in the words and the money of the screen: "8 Tuesdays x 40 kVND". */
 function lineText(

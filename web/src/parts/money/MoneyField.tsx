@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@rallybook/contract/languages';
 import {
   atLeastNone,
   fromWire,
@@ -10,6 +11,8 @@ import {
   toWire,
   wireAmount,
 } from '@rallybook/contract/rules/money/amounts';
+import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import { fieldUnit } from '@rallybook/contract/rules/money/show';
 import {
   groupWhileTyping,
   readTyped,
@@ -18,14 +21,11 @@ import {
   write,
 } from '@rallybook/contract/rules/money/typed';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/actions/Button';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
+import { useCurrency } from '../club/current-club';
 import { formatAmount, formatInFull, formatMoney, moneyUnitIn } from '../texts/format';
 import styles from './MoneyField.module.css';
-import { fieldUnit } from '@rallybook/contract/rules/money/show';
-import type { Language } from '@rallybook/contract/languages';
-import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
-import { useCurrency } from '../club/current-club';
-import { Button } from '../../ui/actions/Button';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'role'> {
   /**

@@ -1,6 +1,6 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { foldStatement, type StatementEntry } from './fold-statement';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const entry = (id: string, amount: number, more: Partial<StatementEntry> = {}): StatementEntry => ({
   id,

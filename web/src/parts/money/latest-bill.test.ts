@@ -1,7 +1,7 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import type { StatementEntry } from './fold-statement';
 import { latestBillOf } from './latest-bill';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const entry = (more: Partial<StatementEntry>): StatementEntry => ({
   id: 'id',

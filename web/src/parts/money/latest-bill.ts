@@ -1,7 +1,7 @@
 import { compareMonths, datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { fromWire, minus, sum, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
-import type { StatementEntry } from './fold-statement';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { StatementEntry } from './fold-statement';
 
 /** The part of a balance that the newest closed month makes up, and the rest; in thousands of VND. */
 export interface LatestBill {

@@ -1,7 +1,7 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import type { StatementEntry } from './fold-statement';
 import { isPaidAhead } from './paid-ahead';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const entry = (kind: StatementEntry['kind'], amount: number, reversedById: string | null = null) =>
   ({ kind, amount, reversesId: null, reversedById }) as StatementEntry;

@@ -1,6 +1,6 @@
 import { fromWire, minus, type Wire } from '@rallybook/contract/rules/money/amounts';
-import type { StatementEntry } from './fold-statement';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { StatementEntry } from './fold-statement';
 
 /**
  * Whether what stands in a member's favour is only what they paid before it was due, and not what the club owes them for

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
+import type { Language } from '@rallybook/contract/languages';
+import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { costInSentence } from '@rallybook/contract/rules/sports';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { numberFormatter } from '../../ui/text/formatters';
 import { formatInFull, formatMoney } from '../texts/format';
-import { minorUnits } from '@rallybook/contract/rules/money/amounts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Language } from '@rallybook/contract/languages';
-import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
-import { costInSentence } from '@rallybook/contract/rules/sports';
 
 type Names<Rule> = Rule extends unknown ? keyof Rule : never;
 

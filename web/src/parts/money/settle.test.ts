@@ -1,7 +1,7 @@
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
 import { describe, expect, test } from 'vitest';
 import { progressOf, settleBill, settleBills } from './settle';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const bill = (totalCost: number, more: Partial<MemberBill> = {}): MemberBill => ({
   memberId: 'an',

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { useCurrency } from '../club/current-club';
+import type { Language } from '@rallybook/contract/languages';
 import { times, toWire, usualAmount, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { showInFull } from '@rallybook/contract/rules/money/show';
-import type { Language } from '@rallybook/contract/languages';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { useCurrency } from '../club/current-club';
 
 /** How many evenings an amount may pay; a larger one was probably meant in another unit. 20,000,000 VND. */
 const MOST_EVENINGS = 400;

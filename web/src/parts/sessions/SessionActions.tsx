@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClubMutation } from '../club/use-club-mutation';
+import { classesQuery } from '../../data/clubs/classes-query';
+import { choiceIn } from '../../data/money/choice-in';
+import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
 import {
   cancelSessionsMutation,
   editSessionMutation,
@@ -9,21 +15,15 @@ import {
   valuesOf,
 } from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
-import { Row, Stack } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
+import { ShareIcon } from '../../ui/icons/icons';
+import { Row, Stack } from '../../ui/layout/Stack';
 import { useCurrentClub } from '../club/current-club';
+import { useClubMutation } from '../club/use-club-mutation';
+import { shareText } from '../texts/share-text';
 import { SendToGroup, SentLinkReach, useOfferToSend } from './SendToGroup';
 import { SessionForm } from './SessionForm';
-import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
-import { monthOf } from '@rallybook/contract/rules/calendar';
-import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
-import { useQuery } from '@tanstack/react-query';
-import { classesQuery } from '../../data/clubs/classes-query';
-import { choiceIn } from '../../data/money/choice-in';
-import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
-import { ShareIcon } from '../../ui/icons/icons';
 import { type Price, publicMessage } from './group-message';
-import { shareText } from '../texts/share-text';
 
 /** What staff do with a session: send it, change or move it, cancel it. Each change is undone from its toast. */
 export function SessionActions({ session }: { session: Session }) {

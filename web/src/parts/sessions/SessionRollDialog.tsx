@@ -1,24 +1,24 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { notices } from '@rallybook/contract/endpoints/notices';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../data/api/api';
 import { sessionQuery } from '../../data/sessions/sessions-query';
-import { useCurrentClub } from '../club/current-club';
-import { LinkButton } from '../page/links';
-import { QueryFault } from '../page/QueryFault';
-import { useTimeOfDay } from '../club/use-today';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
+import { useCurrentClub } from '../club/current-club';
+import { useTimeOfDay } from '../club/use-today';
+import { QueryFault } from '../page/QueryFault';
+import { LinkButton } from '../page/links';
 import { AnswerButton } from './AnswerButton';
 import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
 import { countsText, isOpen, sessionTitle } from './session-texts';
 import { useDeadline } from './use-deadline';
 import { usePlaceToTake } from './use-place-to-take';
-import { notices } from '@rallybook/contract/endpoints/notices';
-import { call } from '../../data/api/api';
 
 interface SessionRollDialogProps {
   open: boolean;

@@ -1,8 +1,8 @@
+import { vnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { CLUB } from '../../../test/club';
 import { SESSION } from '../../../test/sessions';
 import { groupMessage, publicMessage } from './group-message';
-import { vnd } from '@rallybook/contract/test/money';
 
 const PRICES = [
   { name: null, fee: 60_000 },

@@ -1,11 +1,11 @@
-import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { Language } from '@rallybook/contract/languages';
+import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { isolate } from '@rallybook/contract/rules/isolate';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { formatInFull, weekdayName } from '../texts/format';
-import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Words = {
   come: (count: number) => string;

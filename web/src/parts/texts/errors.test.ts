@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Club } from '@rallybook/contract/schemas/clubs';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ApiError, NetworkError, readApiError } from '../../data/api/api-error';
-import { errorText, toastText } from './errors';
-import type { Club } from '@rallybook/contract/schemas/clubs';
 import { selectedClubStore } from '../../data/api/selected-club';
+import { errorText, toastText } from './errors';
 import { columnText, displayIssue, loadTexts } from './texts';
 
 const context = msg`Failed to create club`;

@@ -1,10 +1,10 @@
 import type { Language } from '@rallybook/contract/languages';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
-import { dateFormatter, numberFormatter } from '../../ui/text/formatters';
 import { type Minor, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { type MoneyUnit, moneyUnitOf } from '@rallybook/contract/rules/money/home';
 import { showBare, showInFull, showOnScreen } from '@rallybook/contract/rules/money/show';
+import { dateFormatter, numberFormatter } from '../../ui/text/formatters';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../actions/IconButton';
 import {
   FIRST_YEAR,
   formatDisplayDate,
@@ -7,11 +6,12 @@ import {
   parseDisplayDate,
 } from '@rallybook/contract/rules/calendar';
 import { useRef, useState } from 'react';
+import { IconButton } from '../actions/IconButton';
+import { CalendarIcon } from '../icons/icons';
+import styles from './DateField.module.css';
 import { fieldOf, type FieldFrameProps } from './FieldFrame';
 import { TextField } from './TextField';
 import { typeDate } from './type-date';
-import { CalendarIcon } from '../icons/icons';
-import styles from './DateField.module.css';
 
 export interface DateFieldProps extends Omit<FieldFrameProps, 'endAdornment'> {
   /** YYYY-MM-DD, or '' while the field is empty or its text is not a date. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../actions/IconButton';
 import { useState } from 'react';
+import { IconButton } from '../actions/IconButton';
+import { HiddenIcon, VisibleIcon } from '../icons/icons';
 import { fieldOf } from './FieldFrame';
 import { TextField, type TextFieldProps } from './TextField';
-import { HiddenIcon, VisibleIcon } from '../icons/icons';
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {

@@ -1,3 +1,4 @@
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
@@ -6,9 +7,8 @@ import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
-import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import { sameClub } from '../same-club.ts';
 import { updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('bankLines');
 

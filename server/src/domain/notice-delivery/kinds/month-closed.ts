@@ -1,11 +1,11 @@
+import type { Language } from '@rallybook/contract/languages';
+import { absolute, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { show } from '@rallybook/contract/rules/money/show';
 import { monthText } from '@rallybook/contract/rules/month-text';
 import { billEntryOf } from '../../../db/queries/money/entries.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { readDebt } from './about-debt.ts';
 import type { Kind } from './kind.ts';
-import { absolute, type Minor } from '@rallybook/contract/rules/money/amounts';
-import type { Language } from '@rallybook/contract/languages';
 
 /** Tells what a member owes, or gets, after a month was closed; see `closeMonth`. */
 export const monthClosed: Kind = {

@@ -1,20 +1,20 @@
 import { datesOfMonth, daysBetween, monthOf, startOfDay } from '@rallybook/contract/rules/calendar';
+import { negate } from '@rallybook/contract/rules/money/amounts';
 import { show } from '@rallybook/contract/rules/money/show';
-import { MOST_OWE_NOTICES, oweDate } from '../../notices/due.ts';
 import { splitIntoChunks } from '../../../chunks.ts';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/engine/connect.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
-import { balancesOfClub, oweSince } from '../../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../../db/queries/members/members.ts';
+import { balancesOfClub, oweSince } from '../../../db/queries/money/entries.ts';
 import { countOfKind } from '../../../db/queries/notices/notices.ts';
 import { serverTexts } from '../../../texts/texts.ts';
+import { MOST_OWE_NOTICES, oweDate } from '../../notices/due.ts';
 import { tellMembers } from '../../notices/tell-members.ts';
 import { canBeTold } from '../channels/channels.ts';
 import { readRecipients } from '../recipients.ts';
 import { readDebt } from './about-debt.ts';
 import type { ClubDay, Kind } from './kind.ts';
-import { negate } from '@rallybook/contract/rules/money/amounts';
 
 /** How many days later somebody may be told that they owe, where the server was off on the day. */
 const DAYS_LATE = 2;

@@ -1,6 +1,6 @@
+import type { Language } from '@rallybook/contract/languages';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { NoticeRow } from '../../../db/tables/notices.ts';
-import type { Language } from '@rallybook/contract/languages';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import type { NoticeTexts, NoticeWords, SessionWords } from '../../../texts/notice-texts.ts';
 import { sessionTimeText } from '../../../texts/session-time-text.ts';

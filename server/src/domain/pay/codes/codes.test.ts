@@ -1,3 +1,4 @@
+import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
 import { describe, expect, test } from 'vitest';
 import payments from '../../../../../packages/contract/test/payments.json' with { type: 'json' };
 import { vietQr } from '../vietqr.ts';
@@ -10,7 +11,6 @@ import {
   swissCode,
   upiLink,
 } from './codes.ts';
-import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
 
 const { schemes, checks } = payments;
 

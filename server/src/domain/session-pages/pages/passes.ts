@@ -1,20 +1,20 @@
 import { inNameOrder } from '@rallybook/contract/rules/name-order';
-import { mayBePassedPlace } from '../../sessions/change-roll.ts';
-import { standingOf } from '@rallybook/contract/rules/sessions/roll';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
+import { standingOf } from '@rallybook/contract/rules/sessions/roll';
 import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../../context.ts';
 import { membersOfClub } from '../../../db/queries/members/members.ts';
 import type { ClubRow } from '../../../db/tables/clubs.ts';
-import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
-import type { PageCode } from '../devices/page-codes.ts';
-import { type BoundDevice, takesAnswers } from '../devices/devices.ts';
-import { MAX_OFFERED } from './session-page.ts';
-import { mayPass, type Offered } from './show-session.ts';
-import { shownName } from './shown-members.ts';
+import { mayBePassedPlace } from '../../sessions/change-roll.ts';
 import { sessionOrNull } from '../../sessions/find-session.ts';
 import { passOwnPlace, takeOwnPlaceBack } from '../../sessions/passes.ts';
 import { type LoadedRoll, loadRolls } from '../../sessions/rolls.ts';
+import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
+import { type BoundDevice, takesAnswers } from '../devices/devices.ts';
+import type { PageCode } from '../devices/page-codes.ts';
+import { MAX_OFFERED } from './session-page.ts';
+import { mayPass, type Offered } from './show-session.ts';
+import { shownName } from './shown-members.ts';
 
 /** What the page shows on which one passes a place on. */
 export type PassPage = {

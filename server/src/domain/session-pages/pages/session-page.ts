@@ -1,12 +1,15 @@
 import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
+import type { Sport } from '@rallybook/contract/rules/club-choices';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
+import { currencyOf } from '../../../club-currency.ts';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/engine/connect.ts';
 import { allSchedules } from '../../../db/queries/clubs/clubs.ts';
 import { countDevices, membersWithAccount } from '../../../db/queries/sessions/session-links.ts';
-import type { Db } from '../../../db/engine/connect.ts';
 import type { ClubRow } from '../../../db/tables/clubs.ts';
-import { hasAnswered } from '../../sessions/device-answers.ts';
 import { countHere, findHere } from '../../sessions/count-here.ts';
+import { hasAnswered } from '../../sessions/device-answers.ts';
 import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
 import { endOf, timesOf } from '../../sessions/session-times.ts';
 import { type DeviceRequest, readDeviceRequest } from '../devices/asked-devices.ts';
@@ -14,9 +17,6 @@ import { type BoundDevice, picksNames, takesAnswers } from '../devices/devices.t
 import { type OwnAccount, readOwnAccount } from './own-account.ts';
 import { type Offered, type ShownFor, type ShownSession, showSessions } from './show-session.ts';
 import { activeMembers, shownName } from './shown-members.ts';
-import { currencyOf } from '../../../club-currency.ts';
-import type { Sport } from '@rallybook/contract/rules/club-choices';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** How many days the page shows, today included. */
 const DAYS = 14;

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, type CalendarDate, clockAt } from '@rallybook/contract/rules/calendar';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { hasPlaceToPass, mayComeBackToPass, passOf } from '../../sessions/change-roll.ts';
 import {
   type Answer,
   countingAnswers,
@@ -13,6 +12,7 @@ import {
 } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../../context.ts';
 import type { ClubRow } from '../../../db/tables/clubs.ts';
+import { hasPlaceToPass, mayComeBackToPass, passOf } from '../../sessions/change-roll.ts';
 import { takerName } from '../../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../../sessions/rolls.ts';
 import { timesOf } from '../../sessions/session-times.ts';

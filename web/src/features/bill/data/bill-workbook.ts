@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { billTable } from '@rallybook/contract/tables/bill-table';
 import { sharedTexts } from '../../../parts/texts/texts';
 import { makeWorkbook } from '../../../workbook/make-workbook';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The members' bills of a month by name, as a workbook of one sheet. */
 export function billWorkbook(

@@ -1,16 +1,16 @@
-import { namesOfClub } from '../../../data/clubs/names-of-club';
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { monthLinks } from '@rallybook/contract/endpoints/month-links';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { clubMutation } from '../../../data/cache/club-mutation';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { call, download } from '../../../data/api/api';
-import { saveFile } from '../../../parts/page/save-file';
-import { loadInTime } from '../../../ui/loading/load-in-time';
+import { clubMutation } from '../../../data/cache/club-mutation';
+import { namesOfClub } from '../../../data/clubs/names-of-club';
 import { clubBillQuery, memberBillsQuery } from '../../../data/money/bills-query';
 import { monthLinkQuery } from '../../../data/money/pay-links-query';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { saveFile } from '../../../parts/page/save-file';
+import { loadInTime } from '../../../ui/loading/load-in-time';
 
 export const calculateMutation = clubMutation({
   send: (clubId, { year, month }: YearMonth) =>

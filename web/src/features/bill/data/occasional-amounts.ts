@@ -1,6 +1,6 @@
+import { type Wire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import type { SettledBill } from '../../../parts/money/settle';
-import { type Wire, wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 /** Amounts that not every month has, in the order of their columns. */
 const OCCASIONAL_AMOUNTS = ['passedCost', 'absenceCost', 'gameCost', 'surplusCost'] as const;

@@ -1,9 +1,9 @@
 import { fromWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { PayMessageMember } from '@rallybook/contract/rules/pay-message';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
-import { displayName } from '../../../parts/texts/texts';
 import type { SettledBill } from '../../../parts/money/settle';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { displayName } from '../../../parts/texts/texts';
 
 /**
  * The data of a member's bill for a message, with all that is open. `url` is '' where the link to the member's pay page is

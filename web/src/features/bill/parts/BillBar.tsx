@@ -5,19 +5,19 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
-import { useCurrentClub } from '../../../parts/club/current-club';
-import { formatInstantIn } from '../../../parts/texts/format';
-import { MonthStepper } from '../../../parts/months/MonthStepper';
-import { Button } from '../../../ui/actions/Button';
-import { CalculateIcon } from '../../../ui/icons/icons';
-import { StatusChip } from '../../../ui/feedback/StatusChip';
-import { ChangedStatus } from './ChangedStatus';
-import { calculateMutation } from '../data/mutations';
-import styles from './BillBar.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { isOpen, proposalsQuery } from '../../../data/costs/recurring-queries';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { MonthStepper } from '../../../parts/months/MonthStepper';
 import { TextLink } from '../../../parts/page/links';
+import { formatInstantIn } from '../../../parts/texts/format';
+import { Button } from '../../../ui/actions/Button';
+import { StatusChip } from '../../../ui/feedback/StatusChip';
+import { CalculateIcon } from '../../../ui/icons/icons';
+import { calculateMutation } from '../data/mutations';
+import styles from './BillBar.module.css';
+import { ChangedStatus } from './ChangedStatus';
 
 interface BillBarProps {
   month: YearMonth;

@@ -1,5 +1,6 @@
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../../test/club';
@@ -7,7 +8,6 @@ import { faultsOnPage } from '../../../../test/faults';
 import { withLinks } from '../../../../test/render';
 import { settleBill } from '../../../parts/money/settle';
 import { PaymentButton } from './PaymentButton';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 11 };
 

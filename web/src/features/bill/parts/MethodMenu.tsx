@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { noop, useQueryClient } from '@tanstack/react-query';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
-import { addEntryMutation, reverseEntryMutation } from '../../../data/money/mutations';
 import { Link } from '@tanstack/react-router';
+import { addEntryMutation, reverseEntryMutation } from '../../../data/money/mutations';
 import { useCurrentClub, useCurrency } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import type { SettledBill } from '../../../parts/money/settle';
 import { formatMoney } from '../../../parts/texts/format';
-import { focusRow, nextRow } from '../data/next-row';
 import { displayName } from '../../../parts/texts/texts';
 import { Menu } from '../../../ui/actions/Menu';
 import { useToast } from '../../../ui/feedback/Toaster';
-import type { SettledBill } from '../../../parts/money/settle';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { focusRow, nextRow } from '../data/next-row';
 
 interface MethodMenuProps {
   /** The element that the menu opens from; null while it is closed. */

@@ -1,4 +1,5 @@
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub, TUAN } from '../../../../test/club';
@@ -6,7 +7,6 @@ import { faultsOnPage } from '../../../../test/faults';
 import { withLinks } from '../../../../test/render';
 import { settleBill } from '../../../parts/money/settle';
 import { BillTable } from './BillTable';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const NOTHING = {
   registeredTimes: 0,

@@ -1,12 +1,12 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
+import { payees } from '@rallybook/contract/endpoints/payees';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../../test/club';
 import { withLinks } from '../../../../test/render';
-import type { MemberBill } from '@rallybook/contract/schemas/bills';
-import { kvnd } from '@rallybook/contract/test/money';
-import { payees } from '@rallybook/contract/endpoints/payees';
 import { CloseDialog } from './CloseDialog';
 
 /** Asks to close October, where somebody came in so many of the months before. */

@@ -2,6 +2,7 @@ import { bills } from '@rallybook/contract/endpoints/bills';
 import { monthLinks } from '@rallybook/contract/endpoints/month-links';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../../test/club';
@@ -10,7 +11,6 @@ import { withLinks } from '../../../../test/render';
 import { settleBill } from '../../../parts/money/settle';
 import { toastStore } from '../../../ui/feedback/toast-store';
 import { GroupMessage } from './GroupMessage';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const month = { year: 2026, month: 10 };
 const URL_OF_MONTH = 'https://club.example/g/october';

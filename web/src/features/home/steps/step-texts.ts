@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FirstStep } from '../../../data/kept/first-steps';
 import { DEFAULT_SPORT, type Sport } from '@rallybook/contract/rules/club-choices';
+import type { FirstStep } from '../../../data/kept/first-steps';
 
 interface StepTexts {
   title: MessageDescriptor;

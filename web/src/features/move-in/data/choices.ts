@@ -1,7 +1,7 @@
 import type { imports } from '@rallybook/contract/endpoints/imports';
+import { nameKey, nameWords } from '@rallybook/contract/rules/names';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { InputOf } from '../../../data/api/api';
-import { nameKey, nameWords } from '@rallybook/contract/rules/names';
 import { cellPlace } from './cut-out-rows';
 
 type Body = InputOf<typeof imports.preview>['body'];

@@ -1,6 +1,6 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { monthTargets } from './month-targets';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const target = (memberId: string | null, month: number, amount = 100) => ({
   name: memberId ?? 'ai',

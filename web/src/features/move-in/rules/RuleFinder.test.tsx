@@ -3,13 +3,13 @@ import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../../test/club';
 import { withLinks } from '../../../../test/render';
 import { useKeptSteps } from '../../../data/kept/first-steps';
 import { RuleFinder } from './RuleFinder';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const MONTH = { year: 2026, month: 10 };
 const TARGETS = [HOA, TUAN].map(({ id }) => ({ memberId: id, amount: kvnd(320) }));

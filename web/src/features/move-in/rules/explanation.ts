@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { formatMoney } from '../../../parts/texts/format';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type Difference = FoundRules['items'][number]['off'][number];
 

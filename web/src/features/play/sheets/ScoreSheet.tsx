@@ -1,24 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
 import { isolate } from '@rallybook/contract/rules/isolate';
 import { playerId } from '@rallybook/contract/rules/play/evening';
+import { type Points, sportOf } from '@rallybook/contract/rules/sports';
 import type { Game } from '@rallybook/contract/schemas/play';
 import { useState } from 'react';
 import { serversId } from '../../../data/play/play-taps';
+import { useCurrentClub } from '../../../parts/club/current-club';
 import { Button } from '../../../ui/actions/Button';
+import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { NumberStepper } from '../../../ui/fields/NumberStepper';
-import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import text from '../../../ui/text/text.module.css';
-import { DeleteGame } from './DeleteGame';
 import styles from '../parts/Play.module.css';
-import { isUsualScore, losersPoints, winnersPoints } from './score';
 import type { OpenEvening } from '../state/use-evening';
-import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
-import { type Points, sportOf } from '@rallybook/contract/rules/sports';
-import { useCurrentClub } from '../../../parts/club/current-club';
+import { DeleteGame } from './DeleteGame';
+import { isUsualScore, losersPoints, winnersPoints } from './score';
 
 interface ScoreSheetProps {
   open: boolean;

@@ -1,14 +1,14 @@
+import { calledNames } from '@rallybook/contract/rules/play/called-names';
 import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import { comingUp } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import type { EveningState, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
 import { expect, test } from 'vitest';
 import type { WaitingPlay } from '../../../data/play/play-taps';
+import { isUsualScore, losersPoints, winnersPoints } from '../sheets/score';
 import { applyTaps, instantOf } from './apply-taps';
 import { planNext, swap, takenOut, toRules } from './plan';
-import { isUsualScore, losersPoints, winnersPoints } from '../sheets/score';
-import { sportOf } from '@rallybook/contract/rules/sports';
-import { calledNames } from '@rallybook/contract/rules/play/called-names';
 
 const START = Date.parse('2026-11-24T12:00:00.000Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();

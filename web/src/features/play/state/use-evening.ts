@@ -1,3 +1,4 @@
+import { calledNames } from '@rallybook/contract/rules/play/called-names';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Player } from '@rallybook/contract/schemas/play';
 import {
@@ -16,7 +17,6 @@ import { useStore } from '../../../data/storage/store';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { plainName } from '../../../parts/texts/texts';
 import { applyTaps, instantOf } from './apply-taps';
-import { calledNames } from '@rallybook/contract/rules/play/called-names';
 
 /** How often the server is asked what others have recorded, in milliseconds, while it does not tell by itself, and while it does. */
 const POLL_MS = 15_000;

@@ -1,17 +1,17 @@
 import { holds } from '@rallybook/contract/access/roles';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import type { Reason } from '@rallybook/contract/rules/play/reasons';
 import type { AnsweredProposal, EveningState } from '@rallybook/contract/schemas/play';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { offlineStore } from '../../../data/offline/offline';
+import { nextQuery } from '../../../data/play/next-query';
+import { useStore } from '../../../data/storage/store';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { gameOn, instantOf } from './apply-taps';
 import { type Ask, asOfNow, type PlanInput, planNext, toRules } from './plan';
 import type { OpenEvening } from './use-evening';
-import type { Reason } from '@rallybook/contract/rules/play/reasons';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { nextQuery } from '../../../data/play/next-query';
-import { offlineStore } from '../../../data/offline/offline';
-import { useStore } from '../../../data/storage/store';
 
 const toReason = ({ kind, ids, value }: NonNullable<AnsweredProposal>['why'][number]): Reason => {
   const [first = 0, second = 0] = Array.isArray(value) ? value : [];

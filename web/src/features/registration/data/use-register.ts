@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { mayChangeRegistration } from '@rallybook/contract/access/can';
-import { useQueryClient } from '@tanstack/react-query';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
-import type { InputOf } from '../../../data/api/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
+import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../data/api/api';
+import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { formatMonth } from '../../../parts/texts/format';
-import { useOfferMonth } from '../../../parts/months/month-filter';
 import { useActor } from '../../../parts/club/use-actor';
-import { useToast } from '../../../ui/feedback/Toaster';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { useOfferMonth } from '../../../parts/months/month-filter';
+import { formatMonth } from '../../../parts/texts/format';
 import { useConfirm } from '../../../ui/dialogs/use-confirm';
+import { useToast } from '../../../ui/feedback/Toaster';
 import { choiceText } from './choice-text';
 import { registerMutation } from './mutations';
 import { alertRefusal } from './refusal';
-import { registrationsQuery } from '../../../data/registrations/registrations-query';
 
 /** The most members whose change the question says. */
 const MOST_CHANGES = 5;

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
-import { IconButton } from '../../../ui/actions/IconButton';
 import { can, mayChangeRegistration } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { useActor } from '../../../parts/club/use-actor';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { formatMonth } from '../../../parts/texts/format';
 import { displayName } from '../../../parts/texts/texts';
-import { useActor } from '../../../parts/club/use-actor';
+import { IconButton } from '../../../ui/actions/IconButton';
 import { useConfirm } from '../../../ui/dialogs/use-confirm';
-import { deleteRegistrationMutation } from '../data/mutations';
 import { DeleteIcon } from '../../../ui/icons/icons';
+import { deleteRegistrationMutation } from '../data/mutations';
 
 export function DeleteRegistration({ registration }: { registration: Registration }) {
   const { t, i18n } = useLingui();

@@ -1,11 +1,11 @@
 import { settings } from '@rallybook/contract/endpoints/settings';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showInClub } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
 import { retype } from '../../../../test/retype';
 import { BillSettingsForm } from './BillSettingsForm';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const SAVED = {
   registrationFee: 40,

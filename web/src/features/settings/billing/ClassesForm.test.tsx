@@ -1,11 +1,11 @@
 import { classes } from '@rallybook/contract/endpoints/classes';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showInClub } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
 import { retype } from '../../../../test/retype';
 import { ClassesForm } from './ClassesForm';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const students = { key: 'sinh-vien', name: 'Sinh viên', weight: 0.5, fees: {} };
 const save = page.getByRole('button', { name: 'Save classes' });

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { MonthPlayFee } from '@rallybook/contract/schemas/play-fees';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { costFault } from '../../../parts/forms/form';
-import { MoneyField } from '../../../parts/money/MoneyField';
 import { useForm } from '../../../parts/forms/use-form';
+import { MoneyField } from '../../../parts/money/MoneyField';
 import { playFeeTexts } from '../../../parts/money/play-fee-texts';
 import { useAskIfLarge } from '../../../parts/money/use-ask-if-large';
 import { FromMonth } from '../../../parts/months/FromMonth';
@@ -14,7 +15,6 @@ import { useToast } from '../../../ui/feedback/Toaster';
 import { Form } from '../../../ui/fields/Form';
 import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { savePlayFeeMutation } from '../data/mutations';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface PlayFeeFormProps {
   /** What holds this month; undefined where nothing was chosen. */

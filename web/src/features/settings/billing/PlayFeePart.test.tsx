@@ -1,11 +1,11 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { playFees } from '@rallybook/contract/endpoints/play-fees';
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showInClub } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
 import { PlayFeePart } from './PlayFeePart';
-import { kvnd } from '@rallybook/contract/test/money';
 
 const losers = {
   fromYear: 2026,

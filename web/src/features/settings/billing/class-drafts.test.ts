@@ -1,7 +1,7 @@
+import { kvnd } from '@rallybook/contract/test/money';
 import { expect, test } from 'vitest';
 import { newClassKey } from '../../../parts/members/class-key';
 import { emptyClass, isWhole, toClasses, toDraft } from './class-drafts';
-import { kvnd } from '@rallybook/contract/test/money';
 
 test.each([
   ['Học sinh', 'hoc-sinh'],

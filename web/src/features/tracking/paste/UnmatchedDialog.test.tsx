@@ -2,13 +2,13 @@ import { guests } from '@rallybook/contract/endpoints/guests';
 import { members } from '@rallybook/contract/endpoints/members';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import { kvnd } from '@rallybook/contract/test/money';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../../test/club';
 import { chatPreview } from '../../../../test/chat-preview';
+import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
 import { BulkForm } from './BulkForm';
-import { kvnd } from '@rallybook/contract/test/money';
 
 type Candidate = { key: string; text: string };
 type Asked = [name: string, ...candidates: Candidate[]];

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
-import { IconButton } from '../../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { displayName } from '../../../parts/texts/texts';
+import { IconButton } from '../../../ui/actions/IconButton';
 import { useConfirm } from '../../../ui/dialogs/use-confirm';
-import { deleteTrackingMutation } from '../data/mutations';
 import { DeleteIcon } from '../../../ui/icons/icons';
+import { deleteTrackingMutation } from '../data/mutations';
 
 export function DeleteRecord({ record }: { record: Tracking }) {
   const { t } = useLingui();

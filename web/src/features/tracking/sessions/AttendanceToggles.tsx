@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { inNameOrder } from '@rallybook/contract/rules/name-order';
-import type { RollEntry } from '@rallybook/contract/schemas/sessions';
+import { sportOf } from '@rallybook/contract/rules/sports';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -15,11 +16,10 @@ import { Button } from '../../../ui/actions/Button';
 import { AddIcon, CheckIcon } from '../../../ui/icons/icons';
 import { loadInTime } from '../../../ui/loading/load-in-time';
 import text from '../../../ui/text/text.module.css';
-import { presentAt, registeredFor, type PastSession } from './past-sessions';
-import { SessionGuests } from './SessionGuests';
-import { AttendanceState } from './AttendanceState';
 import styles from './AttendanceSheet.module.css';
-import { sportOf } from '@rallybook/contract/rules/sports';
+import { AttendanceState } from './AttendanceState';
+import { SessionGuests } from './SessionGuests';
+import { presentAt, registeredFor, type PastSession } from './past-sessions';
 
 // Only for who sees the costs.
 const SessionShuttles = lazy(() =>

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from '../../../ui/fields/Form';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { saveGuestMutation } from '../../../data/guests/mutations';
 import { activeMembersQuery } from '../../../data/members/member-queries';
-import { ClassField } from '../../../parts/members/ClassField';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { moneyFault, required } from '../../../parts/forms/form';
-import { MoneyField } from '../../../parts/money/MoneyField';
-import { displayName } from '../../../parts/texts/texts';
-import { useAskIfLarge } from '../../../parts/money/use-ask-if-large';
 import { useForm } from '../../../parts/forms/use-form';
+import { ClassField } from '../../../parts/members/ClassField';
+import { MoneyField } from '../../../parts/money/MoneyField';
+import { useAskIfLarge } from '../../../parts/money/use-ask-if-large';
+import { displayName } from '../../../parts/texts/texts';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
+import { Form } from '../../../ui/fields/Form';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import type { PastSession } from './past-sessions';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 
 interface GuestFormProps {
   session: PastSession;
