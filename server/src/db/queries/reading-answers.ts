@@ -4,7 +4,7 @@ import type { ReadingAnswerRow } from '../tables/imports.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { sameClub } from './same-club.ts';
-import { findRow } from './rows-by-key.ts';
+import { deleteRowsIn, findRow } from './rows-by-key.ts';
 
 const COLUMNS = columnsOf('readingAnswers');
 
@@ -127,10 +127,5 @@ export async function deleteReadingAnswers(
   clubId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('readingAnswers')
-    .where('clubId', '=', clubId)
-    .where('id', 'in', ids)
-    .execute();
+  await deleteRowsIn(trx, 'readingAnswers', { clubId }, 'id', ids);
 }

@@ -1,5 +1,6 @@
-import type { Updateable } from 'kysely';
-import type { TableName, Tables } from '../all-tables.ts';
+import type { InsertObject, Updateable } from 'kysely';
+import { splitIntoChunks } from '../../chunks.ts';
+import { ALL_TABLES, type TableName, type Tables } from '../all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import { columnsOf } from './columns.ts';
 
@@ -10,6 +11,9 @@ export type RowKey<Name extends TableName> = {
 
 /** The types of one table stand for those of all, which have been checked when these functions are called. */
 type AnyTable = 'members';
+
+/** How many values a statement compares a column with. */
+const VALUES_AT_ONCE = 1000;
 
 /** A key without any value, or with one that is undefined, would mean all rows. */
 function conditionsOf<Name extends TableName>(table: Name, key: RowKey<Name>): ['id', string][] {
@@ -41,6 +45,21 @@ export async function hasRow<Name extends TableName>(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Stores a row in the place of the one with the same key, if there is one. */
+export async function storeRow<Name extends TableName>(
+  trx: Trx,
+  table: Name,
+  row: Tables[Name],
+): Promise<void> {
+  const key: readonly string[] = ALL_TABLES[table].key;
+  const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !key.includes(name)));
+  await trx
+    .insertInto(table as AnyTable)
+    .values(row as unknown as InsertObject<Tables, AnyTable>)
+    .onConflict((conflict) => conflict.columns(key as 'id'[]).doUpdateSet(rest))
+    .execute();
+}
+
 /** The transaction fails if a unique index forbids the change. */
 export async function updateRows<Name extends TableName>(
   trx: Trx,
@@ -61,4 +80,20 @@ export async function deleteRows<Name extends TableName>(
   let query = trx.deleteFrom(table as AnyTable);
   for (const [column, value] of conditionsOf(table, key)) query = query.where(column, '=', value);
   await query.execute();
+}
+
+/** Deletes those rows with a key that have one of any number of values in a column. */
+export async function deleteRowsIn<Name extends TableName>(
+  trx: Trx,
+  table: Name,
+  key: RowKey<Name>,
+  column: keyof Tables[Name] & string,
+  values: readonly string[],
+): Promise<void> {
+  const conditions = conditionsOf(table, key);
+  for (const some of splitIntoChunks(values, VALUES_AT_ONCE)) {
+    let query = trx.deleteFrom(table as AnyTable).where(column as 'id', 'in', some);
+    for (const [name, value] of conditions) query = query.where(name, '=', value);
+    await query.execute();
+  }
 }

@@ -1,17 +1,12 @@
 import type { Trx } from '../../engine/connect.ts';
 import type { CodeRequestRow, CodeRow } from '../../tables/accounts.ts';
-import { deleteRows } from '../rows-by-key.ts';
+import { deleteRows, storeRow } from '../rows-by-key.ts';
 
 type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
 
 /** Stores a code in place of its owner's earlier one for this purpose. */
 export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
-  const { userId: _userId, purpose: _purpose, ...rest } = row;
-  await trx
-    .insertInto('codes')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(rest))
-    .execute();
+  await storeRow(trx, 'codes', row);
 }
 
 /**

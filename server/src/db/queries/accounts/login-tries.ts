@@ -1,7 +1,7 @@
 import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import type { LoginTriesRow } from '../../tables/accounts.ts';
-import { findRow } from '../rows-by-key.ts';
+import { findRow, storeRow } from '../rows-by-key.ts';
 
 /** The tries under a key, if there are any. Other transactions that ask for the same key wait until this one ends. */
 export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesRow | undefined> {
@@ -10,12 +10,7 @@ export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesR
 }
 
 export async function storeLoginTries(trx: Trx, row: LoginTriesRow): Promise<void> {
-  const { key: _, ...rest } = row;
-  await trx
-    .insertInto('loginTries')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(rest))
-    .execute();
+  await storeRow(trx, 'loginTries', row);
 }
 
 export async function deleteLoginTries(trx: Trx, keys: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { PasskeyRemovalRow, PasskeyRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
-import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
+import { deleteRows, findRow, storeRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('passkeys');
 
@@ -107,12 +107,7 @@ export function removalsDue(db: Db, now: string, limit: number): Promise<Passkey
 }
 
 export async function storeRemoval(trx: Trx, row: PasskeyRemovalRow): Promise<void> {
-  const { userId: _, ...rest } = row;
-  await trx
-    .insertInto('passkeyRemovals')
-    .values(row)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
-    .execute();
+  await storeRow(trx, 'passkeyRemovals', row);
 }
 
 export async function deleteRemoval(trx: Trx, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { insertRows } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { countRows } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
-import { deleteRows, updateRows } from '../rows-by-key.ts';
+import { deleteRows, deleteRowsIn, updateRows } from '../rows-by-key.ts';
 
 export type WebhookKey = Pick<WebhookRow, 'clubId' | 'id'>;
 
@@ -100,12 +100,7 @@ export const insertTries = (trx: Trx, rows: readonly WebhookTryRow[]): Promise<v
   insertRows(trx, 'webhookTries', rows);
 
 export async function deleteTries(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('webhookTries')
-    .where('clubId', '=', clubId)
-    .where('id', 'in', ids)
-    .execute();
+  await deleteRowsIn(trx, 'webhookTries', { clubId }, 'id', ids);
 }
 
 const triesOf = (db: Db, { clubId, id }: WebhookKey) =>

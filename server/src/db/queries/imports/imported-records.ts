@@ -11,6 +11,7 @@ import { columnsOf } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { withReversals } from '../money/entries.ts';
+import { deleteRowsIn } from '../rows-by-key.ts';
 
 // What an import made, as it is now: it is taken back some hundreds of rows at a time.
 
@@ -50,13 +51,7 @@ export async function deleteByIds(
   clubId: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
-    await trx
-      .deleteFrom<MadeTable>(table)
-      .where('clubId', '=', clubId)
-      .where('id', 'in', some)
-      .execute();
-  }
+  await deleteRowsIn<MadeTable>(trx, table, { clubId }, 'id', ids);
 }
 
 /** Entries of accounts that are still as they were: not reversed. */
@@ -78,13 +73,7 @@ export async function deleteReversalsOf(
   clubId: string,
   entryIds: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(entryIds, IDS_AT_ONCE)) {
-    await trx
-      .deleteFrom('entries')
-      .where('clubId', '=', clubId)
-      .where('reversesId', 'in', some)
-      .execute();
-  }
+  await deleteRowsIn(trx, 'entries', { clubId }, 'reversesId', entryIds);
 }
 
 type Reference = { table: ClubTable; column: string };
@@ -198,13 +187,7 @@ export async function deleteNicknamesOf(
   clubId: string,
   memberIds: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(memberIds, IDS_AT_ONCE)) {
-    await trx
-      .deleteFrom('nicknames')
-      .where('clubId', '=', clubId)
-      .where('memberId', 'in', some)
-      .execute();
-  }
+  await deleteRowsIn(trx, 'nicknames', { clubId }, 'memberId', memberIds);
 }
 
 /** Forgets that some members were invited. */
@@ -213,11 +196,5 @@ export async function deleteInvitationsOf(
   clubId: string,
   emailKeys: readonly string[],
 ): Promise<void> {
-  for (const some of splitIntoChunks(emailKeys, IDS_AT_ONCE)) {
-    await trx
-      .deleteFrom('invitations')
-      .where('clubId', '=', clubId)
-      .where('emailKey', 'in', some)
-      .execute();
-  }
+  await deleteRowsIn(trx, 'invitations', { clubId }, 'emailKey', emailKeys);
 }

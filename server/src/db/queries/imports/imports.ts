@@ -3,7 +3,7 @@ import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables/i
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { sameClub } from '../same-club.ts';
-import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
+import { deleteRows, deleteRowsIn, findRow, updateRows } from '../rows-by-key.ts';
 
 const COLUMNS = columnsOf('imports');
 
@@ -111,13 +111,7 @@ export async function deleteSomeThings(
   { clubId, importId, kind }: Omit<ImportedThingRow, 'thingId'>,
   ids: readonly string[],
 ): Promise<void> {
-  await trx
-    .deleteFrom('importedThings')
-    .where('clubId', '=', clubId)
-    .where('importId', '=', importId)
-    .where('kind', '=', kind)
-    .where('thingId', 'in', ids)
-    .execute();
+  await deleteRowsIn(trx, 'importedThings', { clubId, importId, kind }, 'thingId', ids);
 }
 
 /** What a club chose for tables, the newest choice first. */
@@ -147,10 +141,5 @@ export async function deleteSheetChoices(
   clubId: string,
   headings: readonly string[],
 ): Promise<void> {
-  if (headings.length === 0) return;
-  await trx
-    .deleteFrom('sheetChoices')
-    .where('clubId', '=', clubId)
-    .where('headings', 'in', headings)
-    .execute();
+  await deleteRowsIn(trx, 'sheetChoices', { clubId }, 'headings', headings);
 }

@@ -9,11 +9,7 @@ async function deleteTies(
   { clubId, id }: Pick<MemberRow, 'clubId' | 'id'>,
 ): Promise<void> {
   for (const table of MEMBER_TIE_TABLES) {
-    await trx
-      .deleteFrom<MemberTieTable>(table)
-      .where('clubId', '=', clubId)
-      .where('memberId', '=', id)
-      .execute();
+    await deleteRows<MemberTieTable>(trx, table, { clubId, memberId: id });
   }
 }
 

@@ -2,6 +2,7 @@ import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { listColumns } from '../columns.ts';
+import { findRow, storeRow } from '../rows-by-key.ts';
 import { sameClub } from '../same-club.ts';
 
 type ClubMonth = YearMonth & { clubId: string };
@@ -11,14 +12,7 @@ export async function monthLinkVersion(
   db: Db,
   { clubId, year, month }: ClubMonth,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('monthLinks')
-    .select('version')
-    .where('clubId', '=', clubId)
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .executeTakeFirst();
-  return row?.version;
+  return (await findRow(db, 'monthLinks', { clubId, year, month }))?.version;
 }
 
 export async function storeMonthLinkVersion(
@@ -26,13 +20,7 @@ export async function storeMonthLinkVersion(
   { clubId, year, month }: ClubMonth,
   version: number,
 ): Promise<void> {
-  await trx
-    .insertInto('monthLinks')
-    .values({ clubId, year, month, version })
-    .onConflict((conflict) =>
-      conflict.columns(['clubId', 'year', 'month']).doUpdateSet({ version }),
-    )
-    .execute();
+  await storeRow(trx, 'monthLinks', { clubId, year, month, version });
 }
 
 /**

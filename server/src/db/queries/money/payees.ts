@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { PayeeRow } from '../../tables/money.ts';
 import { membersWithUsers } from '../members/members.ts';
-import { deleteRows } from '../rows-by-key.ts';
+import { deleteRows, storeRow } from '../rows-by-key.ts';
 
 export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefined> {
   return db
@@ -12,12 +12,8 @@ export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefine
 }
 
 /** Stores the account of a club in place of an earlier one. */
-export async function storePayee(trx: Trx, { clubId, ...account }: PayeeRow): Promise<void> {
-  await trx
-    .insertInto('payees')
-    .values({ clubId, ...account })
-    .onConflict((conflict) => conflict.column('clubId').doUpdateSet(account))
-    .execute();
+export async function storePayee(trx: Trx, row: PayeeRow): Promise<void> {
+  await storeRow(trx, 'payees', row);
 }
 
 export async function deletePayee(trx: Trx, clubId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { ClubRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
-import { deleteRows, findRow, hasRow, updateRows } from '../rows-by-key.ts';
+import { deleteRows, findRow, hasRow, storeRow, updateRows } from '../rows-by-key.ts';
 
 type BotKey = Pick<BotRow, 'clubId' | 'id'>;
 type ChatKey = Pick<BotChatRow, 'clubId' | 'botId' | 'chatId'>;
@@ -83,16 +83,7 @@ export async function isCodeTaken(
 
 /** Stores a member's code, in place of the former one. */
 export async function storeBotCode(trx: Trx, row: BotCodeRow): Promise<void> {
-  const { codeHash, payloadHash, expiresAt } = row;
-  await trx
-    .insertInto('botCodes')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['clubId', 'memberId', 'kind'])
-        .doUpdateSet({ codeHash, payloadHash, expiresAt }),
-    )
-    .execute();
+  await storeRow(trx, 'botCodes', row);
 }
 
 /** The active member whose code, or link, one of these hashes is. */

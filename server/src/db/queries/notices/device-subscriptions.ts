@@ -2,20 +2,13 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeviceSubscriptionRow } from '../../tables/sessions.ts';
 import { MAX_TIMEOUTS } from './push.ts';
 import { sameClub } from '../same-club.ts';
-import { hasRow, updateRows } from '../rows-by-key.ts';
+import { deleteRowsIn, hasRow, storeRow, updateRows } from '../rows-by-key.ts';
 
 type Key = Pick<DeviceSubscriptionRow, 'clubId' | 'deviceId'>;
 
 /** Stores where a device is told, in place of where it was told before. */
 export async function storeDeviceSubscription(trx: Trx, row: DeviceSubscriptionRow): Promise<void> {
-  const { sealed, createdAt, timeouts } = row;
-  await trx
-    .insertInto('deviceSubscriptions')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['clubId', 'deviceId']).doUpdateSet({ sealed, createdAt, timeouts }),
-    )
-    .execute();
+  await storeRow(trx, 'deviceSubscriptions', row);
 }
 
 /** Whether a device is told. */
@@ -28,12 +21,7 @@ export async function deleteDeviceSubscriptions(
   clubId: string,
   deviceIds: readonly string[],
 ): Promise<void> {
-  if (deviceIds.length === 0) return;
-  await trx
-    .deleteFrom('deviceSubscriptions')
-    .where('clubId', '=', clubId)
-    .where('deviceId', 'in', deviceIds)
-    .execute();
+  await deleteRowsIn(trx, 'deviceSubscriptions', { clubId }, 'deviceId', deviceIds);
 }
 
 /** The devices of members' own links to which something can be sent, those that were bound first first. */

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { NoticeChoiceRow, NoticeSettingsRow } from '../../tables/notices.ts';
 import { columnsOf } from '../columns.ts';
-import { findRow } from '../rows-by-key.ts';
+import { findRow, storeRow } from '../rows-by-key.ts';
 
 type OfMember = { clubId: string; memberId: string };
 
@@ -15,12 +15,7 @@ export function noticeSettingsOf(db: Db, clubIds: readonly string[]): Promise<No
 }
 
 export async function storeNoticeSettings(trx: Trx, row: NoticeSettingsRow): Promise<void> {
-  const { clubId: _, ...rules } = row;
-  await trx
-    .insertInto('noticeSettings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('clubId').doUpdateSet(rules))
-    .execute();
+  await storeRow(trx, 'noticeSettings', row);
 }
 
 /** What a member has chosen; undefined if nothing. */
@@ -49,12 +44,7 @@ export function activeMemberships(db: Db, emailKey: string) {
 }
 
 export async function storeNoticeChoice(trx: Trx, row: NoticeChoiceRow): Promise<void> {
-  const { clubId: _, memberId: _member, ...choice } = row;
-  await trx
-    .insertInto('noticeChoices')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['clubId', 'memberId']).doUpdateSet(choice))
-    .execute();
+  await storeRow(trx, 'noticeChoices', row);
 }
 
 /** Of more members than this, the choices of the whole club are read. */

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { EveningRow, PresenceChangeRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { storedSession } from '../sessions/club-sessions.ts';
-import { deleteRows, findRow } from '../rows-by-key.ts';
+import { deleteRows, findRow, storeRow } from '../rows-by-key.ts';
 
 type Session = Pick<EveningRow, 'clubId' | 'sessionId'>;
 
@@ -15,12 +15,7 @@ export function eveningOf(db: Db, { clubId, sessionId }: Session): Promise<Eveni
 
 /** Stores how a session is played, in the place of what was stored. */
 export async function storeEvening(trx: Trx, row: EveningRow): Promise<void> {
-  const { clubId: _clubId, sessionId: _sessionId, ...change } = row;
-  await trx
-    .insertInto('evenings')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['clubId', 'sessionId']).doUpdateSet(change))
-    .execute();
+  await storeRow(trx, 'evenings', row);
 }
 
 /** Who came to a session, left it, paused and went on, in the order in which it was told. */

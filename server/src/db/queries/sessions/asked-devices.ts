@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { AskedDeviceRow } from '../../tables/sessions.ts';
 import { sameClub } from '../same-club.ts';
-import { deleteRows, updateRows } from '../rows-by-key.ts';
+import { deleteRows, deleteRowsIn, updateRows } from '../rows-by-key.ts';
 
 type Asker = Pick<AskedDeviceRow, 'clubId' | 'hash'>;
 
@@ -99,12 +99,7 @@ export async function deleteAskedDevices(
   clubId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('askedDevices')
-    .where('clubId', '=', clubId)
-    .where('id', 'in', ids)
-    .execute();
+  await deleteRowsIn(trx, 'askedDevices', { clubId }, 'id', ids);
 }
 
 /** Deletes all that a device has asked for. */

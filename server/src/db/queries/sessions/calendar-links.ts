@@ -1,17 +1,11 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { CalendarLinkRow } from '../../tables/notices.ts';
+import { findRow, storeRow } from '../rows-by-key.ts';
 import { sameClub } from '../same-club.ts';
 
 /** Stores the address of a member's calendar, in place of the former one. */
 export async function storeCalendarLink(trx: Trx, row: CalendarLinkRow): Promise<void> {
-  const { hash, createdAt, onlyMine } = row;
-  await trx
-    .insertInto('calendarLinks')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['clubId', 'memberId']).doUpdateSet({ hash, createdAt, onlyMine }),
-    )
-    .execute();
+  await storeRow(trx, 'calendarLinks', row);
 }
 
 /** The active member to whom the address of a calendar belongs, in a club that is not deleted. */
@@ -32,11 +26,5 @@ export async function calendarMadeAt(
   db: Db,
   { clubId, memberId }: Pick<CalendarLinkRow, 'clubId' | 'memberId'>,
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('calendarLinks')
-    .select('createdAt')
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  return row?.createdAt ?? null;
+  return (await findRow(db, 'calendarLinks', { clubId, memberId }))?.createdAt ?? null;
 }

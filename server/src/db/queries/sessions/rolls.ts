@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { chunksOf, insertRows } from '../insert-rows.ts';
+import { deleteRowsIn } from '../rows-by-key.ts';
 import { sameClub } from '../same-club.ts';
 
 /** All answers to some sessions. */
@@ -94,13 +95,7 @@ export async function deleteAnswers(
   { clubId, id: sessionId }: { clubId: string; id: string },
   memberIds: readonly string[],
 ): Promise<void> {
-  if (memberIds.length === 0) return;
-  await trx
-    .deleteFrom('sessionAnswers')
-    .where('clubId', '=', clubId)
-    .where('sessionId', '=', sessionId)
-    .where('memberId', 'in', memberIds)
-    .execute();
+  await deleteRowsIn(trx, 'sessionAnswers', { clubId, sessionId }, 'memberId', memberIds);
 }
 
 export function insertPasses(trx: Trx, rows: readonly SessionPassRow[]): Promise<void> {
@@ -112,12 +107,7 @@ export async function deletePasses(
   clubId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('sessionPasses')
-    .where('clubId', '=', clubId)
-    .where('id', 'in', ids)
-    .execute();
+  await deleteRowsIn(trx, 'sessionPasses', { clubId }, 'id', ids);
 }
 
 const schedulesOfMonth = (db: Db, clubId: string, { year, month }: YearMonth) =>

@@ -3,20 +3,14 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionDeviceRow, SessionLinkRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
 import { sameClub } from '../same-club.ts';
-import { deleteRows } from '../rows-by-key.ts';
+import { deleteRows, deleteRowsIn, findRow, storeRow } from '../rows-by-key.ts';
 
 /** The version of a link that was renewed, of a club or of a member; undefined if it never was. */
 export async function linkVersion(
   db: Db,
   { clubId, id }: Pick<SessionLinkRow, 'clubId' | 'id'>,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('sessionLinks')
-    .select('version')
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.version;
+  return (await findRow(db, 'sessionLinks', { clubId, id }))?.version;
 }
 
 /** The versions of all links of a club that were renewed, by the id of the club or member. */
@@ -30,12 +24,7 @@ export async function linkVersions(db: Db, clubId: string): Promise<Map<string, 
 }
 
 export async function storeLinkVersion(trx: Trx, row: SessionLinkRow): Promise<void> {
-  const { version } = row;
-  await trx
-    .insertInto('sessionLinks')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['clubId', 'id']).doUpdateSet({ version }))
-    .execute();
+  await storeRow(trx, 'sessionLinks', row);
 }
 
 /** A club that is not deleted. */
@@ -123,12 +112,7 @@ export async function deleteDevices(
   clubId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('sessionDevices')
-    .where('clubId', '=', clubId)
-    .where('id', 'in', ids)
-    .execute();
+  await deleteRowsIn(trx, 'sessionDevices', { clubId }, 'id', ids);
 }
 
 /** Deletes the device with a cookie, of whomever it is. */
@@ -163,11 +147,7 @@ export async function deleteGivenByLink(
   { clubId, id }: { clubId: string; id: string },
 ): Promise<void> {
   for (const table of OWN_LINK_TABLES) {
-    await trx
-      .deleteFrom<OwnLinkTable>(table)
-      .where('clubId', '=', clubId)
-      .where('memberId', '=', id)
-      .execute();
+    await deleteRows<OwnLinkTable>(trx, table, { clubId, memberId: id });
   }
 }
 

@@ -2,6 +2,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { Tables } from '../../all-tables.ts';
 import { columnsOf } from '../columns.ts';
+import { deleteRows } from '../rows-by-key.ts';
 
 // What a club chooses from a month on, until its next choice. The tables differ in what is chosen, and in nothing that is asked here.
 
@@ -88,10 +89,5 @@ export async function deleteChoiceFrom(
   table: MonthTable,
   { clubId, fromYear, fromMonth }: Tables[MonthTable],
 ): Promise<void> {
-  await trx
-    .deleteFrom<MonthTable>(table)
-    .where('clubId', '=', clubId)
-    .where('fromYear', '=', fromYear)
-    .where('fromMonth', '=', fromMonth)
-    .execute();
+  await deleteRows<MonthTable>(trx, table, { clubId, fromYear, fromMonth });
 }
