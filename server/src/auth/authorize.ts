@@ -1,5 +1,4 @@
 import { holds } from '@rallybook/contract/access/roles';
-import { currencyOf } from '../club-currency.ts';
 import type { Context } from '../context.ts';
 import {
   type ClubOrResource,
@@ -13,7 +12,14 @@ import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
 import { isApiToken, readApiToken } from './api-tokens.ts';
 import { requireNoRunningImport } from './running-import.ts';
-import type { AccessRequirement, ClubScope, SignedIn, SizedClubScope, UserScope } from './scope.ts';
+import {
+  type AccessRequirement,
+  clubOfScope,
+  type ClubScope,
+  type SignedIn,
+  type SizedClubScope,
+  type UserScope,
+} from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** The access that an endpoint requires, and the club that its request is about. */
@@ -81,35 +87,14 @@ export async function authorizeClub(
   const row = await memberOfSession(db, live, target);
   if (row === undefined)
     throw new AppError(token === undefined ? 'session_ended' : 'not_signed_in');
-  const {
-    clubId,
-    status,
-    timeZone,
-    currency,
-    nameOrder,
-    registrationType,
-    closedMonths,
-    ...others
-  } = row;
-  const { runningImport, ...rest } = others;
-  const { memberId, memberName, memberStatus, role, members, nicknames, records, trail, ...user } =
-    rest;
-  const club = {
-    clubId,
-    status,
-    timeZone,
-    currency,
-    nameOrder,
-    registrationType,
-    closedMonths,
-    runningImport,
-  };
-  const membership = { ...club, memberId, memberName, memberStatus, role };
+  const { userId, sessionId, username, email, emailKey, createdAt } = row;
+  const user = { userId, sessionId, username, email, emailKey, createdAt };
+  const { memberId, members, nicknames, records, trail } = row;
   // The query finds a membership and a size through the club: these fields are all null, or none is.
-  const isMember = memberId !== null && (token === undefined || token.clubId === clubId);
+  const isMember = memberId !== null && (token === undefined || token.clubId === row.clubId);
   const scope = admit(
     token === undefined ? user : { ...user, token: { id: token.id, name: token.name } },
-    isMember ? (membership as Membership) : undefined,
+    isMember ? (row as Membership) : undefined,
     requirement,
   );
   return { ...scope, size: toSize({ members, nicknames, records, trail } as StoredCounts) };
@@ -127,18 +112,7 @@ export function admit(
   requirement: AccessRequirement,
 ): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
-  const {
-    clubId,
-    status,
-    timeZone,
-    currency,
-    nameOrder,
-    registrationType,
-    closedMonths,
-    ...others
-  } = membership;
-  const { runningImport, ...member } = others;
-  const { memberId, memberName, memberStatus, role } = member;
+  const { status, runningImport, memberId, memberName, memberStatus, role } = membership;
   if (memberStatus !== 'active' && memberId !== requirement.recordOfInactive) {
     throw new AppError('not_found');
   }
@@ -152,14 +126,6 @@ export function admit(
     actor: ceiling === undefined ? { memberId, role } : { memberId, role, ceiling },
     actorName: memberName,
     requirement,
-    club: {
-      id: clubId,
-      status,
-      timeZone,
-      currency: currencyOf({ id: clubId, currency }),
-      nameOrder,
-      registrationType,
-      closedMonths,
-    },
+    club: clubOfScope(membership.clubId, membership),
   };
 }

@@ -4,7 +4,9 @@ import type { Language } from '@rallybook/contract/languages';
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
+import { currencyOf } from '../club-currency.ts';
 import type { ClubSize } from '../db/queries/clubs/sizes.ts';
+import type { ClubRow } from '../db/tables/clubs.ts';
 
 /** The signed-in user, as read from the database for this request. */
 export type SignedIn = {
@@ -89,6 +91,16 @@ export type ClubScope = {
     closedMonths: string;
   };
 };
+
+/** A club as scopes have it. @throws AppError('unavailable') for a currency that this version does not know */
+export function clubOfScope(
+  id: string,
+  stored: Pick<ClubRow, Exclude<keyof ClubScope['club'], 'id'>>,
+): ClubScope['club'] {
+  const { status, timeZone, nameOrder, registrationType, closedMonths } = stored;
+  const currency = currencyOf({ id, currency: stored.currency });
+  return { id, status, timeZone, currency, nameOrder, registrationType, closedMonths };
+}
 
 /** An active member who acts in their club: signed in, or from a device that is bound to them. */
 export type ActingMember = Pick<ClubScope, 'actor' | 'actorName' | 'club'> & {

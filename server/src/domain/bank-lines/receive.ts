@@ -10,7 +10,7 @@ import {
 } from '@rallybook/contract/schemas/bank-sources';
 import { id } from '@rallybook/contract/values';
 import { checkHookSignature } from '../../auth/hook-signatures.ts';
-import type { ClubActor, SignedRequest } from '../../auth/scope.ts';
+import { type ClubActor, clubOfScope, type SignedRequest } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import {
@@ -25,7 +25,6 @@ import { keepLines } from './keep-lines.ts';
 import { cutLine } from './read-lines.ts';
 import { openSecret } from './sources.ts';
 import { suggestFor } from './suggest.ts';
-import { currencyOf } from '../../club-currency.ts';
 
 /**
  * The outcome of a service's request. `test` is a request without a transfer, by which a service tests the address.
@@ -63,22 +62,13 @@ function readBody(source: LiveSource, body: Uint8Array): BankLine | 'test' | nul
 }
 
 /** The service as the actor of a change. */
-function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
-  const { status, timeZone, currency, nameOrder, registrationType, closedMonths } = club;
+function actorOf(source: LiveSource): ClubActor {
   return {
     user: { userId: null },
     actor: { memberId: null },
-    actorName: SERVICE_NAMES[kind],
-    service: kind,
-    club: {
-      id: clubId,
-      status,
-      timeZone,
-      currency: currencyOf({ id: clubId, currency }),
-      nameOrder,
-      registrationType,
-      closedMonths,
-    },
+    actorName: SERVICE_NAMES[source.kind],
+    service: source.kind,
+    club: clubOfScope(source.clubId, source),
   };
 }
 

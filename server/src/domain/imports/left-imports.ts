@@ -1,4 +1,4 @@
-import type { ClubActor } from '../../auth/scope.ts';
+import { type ClubActor, clubOfScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { isPostgres, type Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -8,7 +8,6 @@ import { memberById } from '../../db/queries/members/members.ts';
 import type { ImportRow } from '../../db/tables/imports.ts';
 import { endSlices, inSlice, type Running } from './running.ts';
 import { takeBack } from './take-back.ts';
-import { currencyOf } from '../../club-currency.ts';
 
 /** An import of which no slice was written for so long is one whose process has ended: planning takes some seconds at most. */
 const STOPPED_MS = 30_000;
@@ -17,22 +16,12 @@ const LOOK_MS = 10_000;
 
 /** The member who began to write or to undo an import, in whose name the server goes on. */
 async function actorOf(trx: Trx, { clubId, stepBy }: ImportRow): Promise<ClubActor> {
-  const club = await clubById(trx, clubId);
-  const { id, status, timeZone, nameOrder, registrationType, closedMonths } = club;
   const member = stepBy === null ? undefined : await memberById(trx, clubId, stepBy);
   return {
     user: { userId: null },
     actor: { memberId: member?.id ?? null },
     actorName: member?.name ?? '',
-    club: {
-      id,
-      status,
-      timeZone,
-      currency: currencyOf(club),
-      nameOrder,
-      registrationType,
-      closedMonths,
-    },
+    club: clubOfScope(clubId, await clubById(trx, clubId)),
   };
 }
 
