@@ -40,16 +40,12 @@ type Job = JobOptions & {
 
 export type JobQueue = ReturnType<typeof jobQueue>;
 
-/**
- * Decides which job runs next, and which is refused, so that nobody waits long for the jobs of one user. Each user has
- * one job at a time, and a share of the time; of the jobs that wait, the one whose user has most of it left comes first.
- * @param atOnce how many jobs run at once
- * @param now the time in ms, from any moment on
- */
-export function jobQueue(atOnce: number, now: () => number = () => performance.now()) {
+const tooMany = (seconds = RETRY_AFTER_SECONDS) =>
+  new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(seconds) });
+
+/** How much time each user has left for jobs. */
+function timeShares(now: () => number) {
   const shares = new Map<string, { left: number; at: number }>();
-  /** In the order in which they came. */
-  const inside = new Set<Job>();
 
   function secondsLeft(user: string): number {
     const share = shares.get(user);
@@ -65,14 +61,25 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
     shares.set(user, { left: secondsLeft(user) - seconds, at: now() });
   }
 
-  const tooMany = (seconds = RETRY_AFTER_SECONDS) =>
-    new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(seconds) });
-
   /** @throws AppError('too_many_requests') with the time until some of the user's share is left again */
   function requireShare(user: string): void {
     const left = secondsLeft(user);
     if (left <= 0) throw tooMany((1 - left) / SHARE.eachSecond);
   }
+
+  return { secondsLeft, charge, requireShare };
+}
+
+/**
+ * Decides which job runs next, and which is refused, so that nobody waits long for the jobs of one user. Each user has
+ * one job at a time, and a share of the time; of the jobs that wait, the one whose user has most of it left comes first.
+ * @param atOnce how many jobs run at once
+ * @param now the time in ms, from any moment on
+ */
+export function jobQueue(atOnce: number, now: () => number = () => performance.now()) {
+  const { secondsLeft, charge, requireShare } = timeShares(now);
+  /** In the order in which they came. */
+  const inside = new Set<Job>();
 
   /** First the shares, then the sum: who has taken their share does not learn whether there is room. */
   function requireRoom({ user, network, bytes, isLarge }: JobOptions): void {

@@ -65,10 +65,13 @@ const sourcesOf = (db: Db, { offsite }: Pick<Settings, 'offsite'>): Sources => (
   backups: offsite && (() => backupState(db)),
 });
 
-async function start(): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
-  const { dataDir, smtpUrl, publicUrl, isDemo } = settings;
-  const log = createLog(settings.logLevel);
+/** The database and the keys, and what every request and worker gets. */
+async function openContext(
+  settings: Settings,
+  log: ReturnType<typeof createLog>,
+  wakeOutbox: () => void,
+): Promise<Context> {
+  const { dataDir, publicUrl, isDemo } = settings;
   const clock = () => new Date();
   makeDataDir(dataDir);
   const db = await openDatabase(settings, log);
@@ -77,18 +80,13 @@ async function start(): Promise<void> {
   await removeLeftFolders({ db, clock }, settings).catch((error: unknown) =>
     log.error({ why: String(error) }, 'What killed backups have left cannot be deleted'),
   );
-  const outboxLog = log.child({ worker: 'outbox' });
-  const transport =
-    smtpUrl === null
-      ? emlTransport({ dataDir, log: outboxLog })
-      : smtpTransport({ smtpUrl, from: settings.mailFrom });
-  const context: Context = {
+  return {
     db,
     clock,
     keys,
     log: createRequestLog(log),
     publicUrl,
-    wakeOutbox: runOutsideRequest(() => outbox?.wake()),
+    wakeOutbox: runOutsideRequest(wakeOutbox),
     isDemo,
     outbound: { allowed: settings.outboundAllow },
     botHosts: settings.botHosts,
@@ -97,14 +95,45 @@ async function start(): Promise<void> {
     isBreached: breachedPasswords(dataDir),
     bounds: isDemo ? TRIAL_BOUNDS : BOUNDS,
   };
-  const noticeContext = { ...context, log: outboxLog };
-  // A server of trials has nothing that sends.
-  const outbox = isDemo
-    ? null
-    : startOutbox(
-        { db, clock, keys, log: outboxLog, transport },
-        { beside: [...noticeWorkers(noticeContext), makeWebhookSender(noticeContext)] },
-      );
+}
+
+/** Sends mails, notices and messages to webhooks from now on. A server of trials has nothing that sends. */
+function beginSending(context: Context, settings: Settings, log: Context['log']) {
+  if (settings.isDemo) return null;
+  const { db, clock, keys } = context;
+  const { dataDir, smtpUrl, mailFrom } = settings;
+  const transport =
+    smtpUrl === null ? emlTransport({ dataDir, log }) : smtpTransport({ smtpUrl, from: mailFrom });
+  const own = { ...context, log };
+  const beside = [...noticeWorkers(own), makeWebhookSender(own)];
+  return startOutbox({ db, clock, keys, log, transport }, { beside });
+}
+
+/** Does from now on what no request asks for. @returns what ends it */
+function beginUpkeep(
+  context: Context,
+  settings: Settings,
+  logOf: (worker: string) => Context['log'],
+) {
+  const { offsite, operatorMail, dataDir, isDemo } = settings;
+  const housekeeping = startHousekeeping(
+    { ...context, log: logOf('housekeeping') },
+    retention(settings),
+  );
+  const trials = isDemo ? keepTrialsReady({ ...context, log: logOf('trials') }) : null;
+  const leftImports = watchLeftImports({ ...context, log: logOf('imports') });
+  const backups =
+    offsite && watchOffsite({ ...context, offsite, operatorMail, dataDir, log: logOf('backups') });
+  return [...(backups ? [backups] : []), ...(trials ? [trials] : []), housekeeping, leftImports];
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const log = createLog(settings.logLevel);
+  const logOf = (worker: string) => log.child({ worker });
+  const context = await openContext(settings, log, () => outbox?.wake());
+  const { db } = context;
+  const outbox = beginSending(context, settings, logOf('outbox'));
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db, settings)));
   const threads = requestThreads(context, settings, metrics);
@@ -122,25 +151,10 @@ async function start(): Promise<void> {
     metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
   const address = await listen(app, settings);
   endOnBugs(log);
-  const housekeeping = startHousekeeping(
-    { ...context, log: log.child({ worker: 'housekeeping' }) },
-    retention(settings),
-  );
-  const trials = isDemo
-    ? keepTrialsReady({ ...context, log: log.child({ worker: 'trials' }) })
-    : null;
-  const leftImports = watchLeftImports({ ...context, log: log.child({ worker: 'imports' }) });
-  const { offsite, operatorMail } = settings;
-  const backupLog = log.child({ worker: 'backups' });
-  const backups =
-    offsite && watchOffsite({ ...context, offsite, operatorMail, dataDir, log: backupLog });
   const workers = [
     threads,
-    ...(backups ? [backups] : []),
     ...(outbox ? [outbox] : []),
-    ...(trials ? [trials] : []),
-    housekeeping,
-    leftImports,
+    ...beginUpkeep(context, settings, logOf),
     ...(metricsServer ? [metricsServer] : []),
   ];
   const drain = () => {

@@ -75,6 +75,41 @@ function makeEvents<Event>(write: (change: EveningChange) => Event) {
   };
 }
 
+/** Repeats work, never twice at once. */
+function repeat(work: () => Promise<void>, everyMs: number): NodeJS.Timeout {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await work();
+    isRunning = false;
+  };
+  return setInterval(() => void run(), everyMs).unref();
+}
+
+/** What counts of a follower, where only so many may be. */
+type Counted = Pick<Follower<unknown>, 'userId' | 'clubId' | 'network'>;
+
+/**
+ * Makes room for one more: first each user's share, of which the oldest is ended, then those of club and network, then the sum.
+ * @throws AppError('too_many_streams')
+ */
+function makeRoom<Known extends Counted>(
+  followers: ReadonlySet<Known>,
+  { userId, clubId, network }: Counted,
+  end: (follower: Known) => void,
+): void {
+  const ofUser = [...followers].filter((follower) => follower.userId === userId);
+  if (ofUser.length >= STREAMS.ofUser) end(ofUser[0]!);
+  const ofClub = [...followers].filter((follower) => follower.clubId === clubId);
+  const fromNetwork = [...followers].filter((follower) => follower.network === network);
+  const isFull =
+    ofClub.length >= STREAMS.ofClub ||
+    fromNetwork.length >= STREAMS.ofNetwork ||
+    followers.size >= STREAMS.ofAll;
+  if (isFull) throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
 /**
  * Follows evenings for those who want to be told of each change. What is told is read from the database now and then, as long
  * as anybody follows, so that it does not matter which process changed it. However many follow an evening, it is read once.
@@ -92,22 +127,6 @@ export function followEvenings<Event>(
 
   const keyOf = ({ clubId, sessionId }: Pick<Follower<Event>, 'clubId' | 'sessionId'>) =>
     `${clubId} ${sessionId}`;
-
-  /**
-   * Makes room for one more: first each user's share, then those of club and network, then the sum.
-   * @throws AppError('too_many_streams')
-   */
-  function requireRoom({ userId, clubId, network }: Follower<Event>): void {
-    const ofUser = [...followers].filter((follower) => follower.userId === userId);
-    if (ofUser.length >= STREAMS.ofUser) end(ofUser[0]!);
-    const ofClub = [...followers].filter((follower) => follower.clubId === clubId);
-    const fromNetwork = [...followers].filter((follower) => follower.network === network);
-    const isFull =
-      ofClub.length >= STREAMS.ofClub ||
-      fromNetwork.length >= STREAMS.ofNetwork ||
-      followers.size >= STREAMS.ofAll;
-    if (isFull) throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
 
   /** Begins to tell a follower. */
   function join(follower: Following<Event>): FollowedEvening<Event> {
@@ -188,18 +207,6 @@ export function followEvenings<Event>(
       });
   }
 
-  /** Repeats work, never twice at once. */
-  function repeat(work: () => Promise<void>, everyMs: number): NodeJS.Timeout {
-    let isRunning = false;
-    const run = async () => {
-      if (isRunning) return;
-      isRunning = true;
-      await work();
-      isRunning = false;
-    };
-    return setInterval(() => void run(), everyMs).unref();
-  }
-
   return {
     /**
      * Begins to follow an evening: the follower is told all of it, and then each change.
@@ -209,7 +216,7 @@ export function followEvenings<Event>(
     async follow(follower: Follower<Event>): Promise<() => void> {
       const actor = await follower.authorize();
       await requireSession(db, follower.clubId, follower.sessionId);
-      requireRoom(follower);
+      makeRoom(followers, follower, end);
       const following: Following<Event> = { ...follower, actor, told: NOTHING };
       const evening = join(following);
       await endIfRefused([following], async () => {

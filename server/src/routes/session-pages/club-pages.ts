@@ -17,7 +17,7 @@ import { passPageDocument } from '../../public-pages/pass-page.ts';
 import { PUSH_WORKER } from '../../public-pages/push-script.ts';
 import type { PageAnswer, PageRequest, PublicPages } from '../../public-pages/serve.ts';
 import { type PageMessage, sessionPageDocument } from '../../public-pages/session-page.ts';
-import { declareCourtPage } from './court-page.ts';
+import { type ClubPages, declareCourtPage } from './court-page.ts';
 import { serveOwnDeviceForms } from './own-device-forms.ts';
 import type { FormOutcome, Outcomes } from './outcomes.ts';
 import type { PageCookie } from './page-cookies.ts';
@@ -65,13 +65,6 @@ export function declareClubPages(
       return answer(club, request, reply);
     });
 
-  const back = (
-    club: LinkedClub,
-    request: PageRequest,
-    reply: FastifyReply,
-    outcome: FormOutcome,
-  ) => outcomes.redirect(reply, { clubId: club.id, path: pathOf(request) }, outcome);
-
   scope.get(
     '/:token',
     onClub(async (club, request, reply) => {
@@ -100,6 +93,41 @@ export function declareClubPages(
       .type('text/javascript; charset=utf-8')
       .send(PUSH_WORKER),
   );
+  scope.get(
+    '/:token/passes',
+    onClub(async (club, request, reply) => {
+      const search = textOf(request.query['q']);
+      const sessionId = textOf(request.query['session_id']);
+      const device = await findDevice(context, club, cookies.read(request, club.id));
+      const page = await readPassPage(context, club, device, { sessionId, search });
+      const path = pathOf(request);
+      if (page === null) return reply.redirect(path, 303);
+      return send(
+        request,
+        reply,
+        (language) => passPageDocument(page, { path, search }, language),
+        club.language,
+      );
+    }),
+  );
+  const pages = { scope, send, onClub, senderOf, pathOf, outcomes };
+  declareCourtPage(context, pages);
+  declareForms(context, pages, cookies);
+}
+
+/** The forms of the page of a club: who is asking, what they answer, and those of a member's own link. */
+function declareForms(
+  context: Context,
+  { scope, send, onClub, senderOf, outcomes }: ClubPages,
+  cookies: PageCookie,
+): void {
+  const back = (
+    club: LinkedClub,
+    request: PageRequest,
+    reply: FastifyReply,
+    outcome: FormOutcome,
+  ) => outcomes.redirect(reply, { clubId: club.id, path: pathOf(request) }, outcome);
+
   scope.post(
     '/:token/me',
     onClub(async (club, request, reply) => {
@@ -136,24 +164,6 @@ export function declareClubPages(
       return back(club, request, reply, { code, sessionId: fields.session_id });
     }),
   );
-  scope.get(
-    '/:token/passes',
-    onClub(async (club, request, reply) => {
-      const search = textOf(request.query['q']);
-      const sessionId = textOf(request.query['session_id']);
-      const device = await findDevice(context, club, cookies.read(request, club.id));
-      const page = await readPassPage(context, club, device, { sessionId, search });
-      const path = pathOf(request);
-      if (page === null) return reply.redirect(path, 303);
-      return send(
-        request,
-        reply,
-        (language) => passPageDocument(page, { path, search }, language),
-        club.language,
-      );
-    }),
-  );
-  declareCourtPage(context, { scope, send, onClub, senderOf, pathOf, outcomes });
   serveOwnDeviceForms(scope, context, {
     form: (take) =>
       onClub(async (club, request, reply) => {

@@ -65,7 +65,8 @@ const doneFields = z
   .strictObject({ game_id: id, version: z.coerce.number().int().min(1).max(1_000_000) })
   .transform(({ game_id: gameId, version }): CourtTap => ({ kind: 'done', gameId, version }));
 
-type Pages = Pick<PublicPages, 'scope' | 'send'> & {
+/** What the pages and forms of one club are declared with. */
+export type ClubPages = Pick<PublicPages, 'scope' | 'send'> & {
   /** A handler of the page of a club, by its link. */
   onClub: (answer: PageAnswer<LinkedClub>) => PublicPageHandler;
   senderOf: (request: PageRequest, club: LinkedClub) => DeviceCookie;
@@ -77,7 +78,7 @@ type Pages = Pick<PublicPages, 'scope' | 'send'> & {
 /** The page of what is played now, under a club's link. */
 export function declareCourtPage(
   context: Context,
-  { scope, send, onClub, senderOf, pathOf, outcomes }: Pages,
+  { scope, send, onClub, senderOf, pathOf, outcomes }: ClubPages,
 ): void {
   scope.get(
     '/:token/court',
