@@ -263,6 +263,7 @@ export const en = {
     bank_row_not_done: 'The transfer of line {line} is not said to have been made: {text}',
     bank_row_neither:
       'Line {line} is left out, as you said that it neither came in nor went out: {text}',
+    bank_row_came_back: 'Line {line} came back from what had been paid: {text}',
     bank_row_unused: 'Line {line} was not used: {text}',
     bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
     bank_row_too_long:

@@ -266,6 +266,7 @@ export const id: Translation = {
     bank_row_not_done: 'Transfer di baris {line} tidak disebut sudah terlaksana: {text}',
     bank_row_neither:
       'Baris {line} dilewati, karena menurut Anda uangnya tidak masuk dan tidak keluar: {text}',
+    bank_row_came_back: 'Baris {line} adalah pengembalian uang yang sudah keluar: {text}',
     bank_row_unused: 'Baris {line} tidak dipakai: {text}',
     bank_row_with_two_amounts: 'Baris {line} punya uang masuk dan uang keluar: {text}',
     bank_row_too_long:

@@ -256,6 +256,7 @@ export const vi: Translation = {
     bank_row_not_done: 'Giao dịch ở dòng {line} chưa được ghi là thành công: {text}',
     bank_row_neither:
       'Dòng {line} được bỏ qua, vì bạn cho biết không phải tiền vào hay tiền ra: {text}',
+    bank_row_came_back: 'Dòng {line} là tiền đã chi được trả lại: {text}',
     bank_row_unused: 'Dòng {line} không được dùng: {text}',
     bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
     bank_row_too_long:

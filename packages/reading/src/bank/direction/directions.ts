@@ -37,8 +37,11 @@ export type Evidence = {
   common: { headings: readonly string[]; kinds: readonly (AskedColumn & { value: string })[] };
 };
 
-/** The side of a row; `contradicts` where two proofs disagree, `neither` and `not made` as a person said, null where it is open. */
-type Direction = Side | 'contradicts' | 'neither' | 'not made' | null;
+/**
+ * The side of a row; `contradicts` where two proofs disagree, `came back` for a negative amount that went out, `neither` and `not made`
+ * as a person said, null where it is open.
+ */
+type Direction = Side | 'contradicts' | 'came back' | 'neither' | 'not made' | null;
 
 /** What is said of a row, and the questions that it depends on, answered or not. */
 export type RowDirection = {

@@ -249,6 +249,7 @@ function readTransfer(
   const isNotMade = states.some((draft) => answerOf(draft, answering) === 'not_made');
   if (says === 'not made' || isNotMade) return faulty('bank_row_not_done', row, asks);
   if (says === 'neither') return faulty('bank_row_neither', row, asks, 'told');
+  if (says === 'came back') return faulty('bank_row_came_back', row, asks, 'told');
   if (says === null || asks.some(isOpen)) return { kind: 'open', asks };
   return { kind: 'line', line: lineOf(row, amount, found, says, reading), asks, single };
 }

@@ -124,6 +124,8 @@ function directionsIn(
     cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
   const rows = [...amounts.keys()].filter((row) => byBalance.has(row) || !hasSum(row));
   const found = new Map(directionsOf(rows, evidence, answering));
+  for (const row of cameBackAmong(amounts, byBalance))
+    found.set(row, { says: 'came back', asks: [] });
   // The account did not change by what the row says.
   for (const row of still) found.set(row, { says: 'contradicts', asks: [] });
   const steps = rows.map((row) => {
@@ -154,6 +156,15 @@ function directionsIn(
     found.set(row, { says: answerOf(draft, answering) as RowDirection['says'], asks: [draft] });
   }
   return found;
+}
+
+/** The negative amounts in the column of what went out, where others have no sign there. */
+function cameBackAmong(amounts: ReadonlyMap<Row, RowAmount>, byBalance: Proof): Row[] {
+  const wentOut = [...amounts].filter(([, { says }]) => says === 'out');
+  if (wentOut.every(([, { sign }]) => sign !== null)) return [];
+  return wentOut.flatMap(([row, { sign }]) =>
+    sign === 'out' && byBalance.get(row) !== 'out' ? [row] : [],
+  );
 }
 
 /** The rows without a second date that most others have: they may not be booked yet. */
