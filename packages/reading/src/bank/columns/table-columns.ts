@@ -55,13 +55,20 @@ export const isMoney = ({ counts, filled }: Content): boolean =>
 const plain = (heading: string) => withoutAccents(heading.toLowerCase());
 
 /** A column that holds money although its heading names something else, or nothing that is known. */
-function withRole(column: Described, rows: number, { currency }: Setting): Described {
+function withRole(
+  column: Described,
+  rows: number,
+  { currency }: Setting,
+  unit: Unit | null,
+): Described {
   const { role, content, heading } = column;
   if (role === 'side' && isMoney(content)) return { ...column, role: 'movement' };
   // `Thứ` and `Địa chỉ` without accents are no `Thu` and `Chi`.
   const isOther = isMoneyRole(role) && content.filled * 2 > rows && content.counts.money === 0;
   const digits =
-    currency === DONG && unitOfHeading(heading) === null ? /\d{3}|\d ?[a-z$\u20AC]/ : /\d/;
+    currency === DONG && (unitOfHeading(heading) ?? unit) === null
+      ? /\d{3}|\d ?[a-z$\u20AC]/
+      : /\d/;
   const hasDigits = [...(content.values ?? ['100'])].some((value) => digits.test(value));
   return isOther && !hasDigits ? { ...column, role: null } : column;
 }
@@ -108,11 +115,13 @@ function withNet(columns: readonly Described[]): readonly Described[] {
 const isFree = ({ role }: Described) => role === null || isMoneyRole(role);
 
 function withPairs(columns: readonly Described[]): readonly Described[] {
+  // Thousands are too small to look like money.
+  const free = columns.filter(
+    (column) =>
+      isFree(column) && (isMoney(column.content) || unitOfHeading(column.heading) !== null),
+  );
   for (const [out, into] of ONLY_IN_PAIRS) {
-    const find = (words: RegExp) =>
-      columns.filter(
-        (column) => isFree(column) && isMoney(column.content) && words.test(plain(column.heading)),
-      );
+    const find = (words: RegExp) => free.filter(({ heading }) => words.test(plain(heading)));
     const [[went, ...more], [came, ...others]] = [find(out), find(into)];
     if (went === undefined || came === undefined || went === came) continue;
     if (more.length + others.length > 0) continue;
@@ -143,11 +152,17 @@ const isTotal = (cell: Cell) =>
 /**
  * Describes the columns of a table. Those without a heading have no role.
  * @param width how many cells the longest row has
+ * @param unit what a line above names
  */
 export function describeColumns(
   headings: readonly Column<BankRole>[],
   rows: readonly Row[],
-  { setting, width, ledger }: { setting: Setting; width: number; ledger: Ledger },
+  {
+    setting,
+    width,
+    ledger,
+    unit,
+  }: { setting: Setting; width: number; ledger: Ledger; unit: Unit | null },
 ): readonly Described[] {
   const named = new Map(headings.map((column) => [column.index, column]));
   const told = rows.filter((row) => !isTitle(row, named) && !row.cells.some(isTotal));
@@ -155,7 +170,7 @@ export function describeColumns(
   const described = Array.from({ length: width }, (_, index) => {
     const column = named.get(index) ?? { index, heading: '', role: null };
     const content = contentOf(told, index, kinds);
-    return withRole({ ...withLedger(column, ledger), content }, told.length, setting);
+    return withRole({ ...withLedger(column, ledger), content }, told.length, setting, unit);
   });
   return withPairs(withNet(withoutRowNumbers(described)));
 }

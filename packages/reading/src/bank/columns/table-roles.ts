@@ -32,8 +32,11 @@ export type BankRole =
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
-const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|gutschrift(?:en)?|(?:zahlungs)?eingange?|einzahlung(?:en)?|zugange?|creditos?|cobros?|depositos?|haber|kredit|masuk|pemasukan|penerimaan|setoran|encaissements?|entrees?|versements?|depots?|recebimentos?|receitas?|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
+const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|incomes?|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|gutschrift(?:en)?|(?:zahlungs)?eingange?|einzahlung(?:en)?|zugange?|creditos?|cobros?|depositos?|haber|kredit|masuk|pemasukan|penerimaan|setoran|encaissements?|entrees?|versements?|depots?|recebimentos?|receitas?|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
 const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung(?:en)?|lastschrift(?:en)?|(?:zahlungs)?ausgange?|auszahlung(?:en)?|abgange?|abbuchung(?:en)?|debitos?|debe|adeudos?|egresos?|retiros?|saidas?|saques?|despesas?|debet|keluar|pengeluaran|penarikan|sorties?|retraits?|decaissements?|ra|rut|chi|giam|xuat)`;
+
+/** What may follow a whole heading: its unit, a mark. */
+const END = String.raw`(?: ?\(?(?:dvt: ?)?(?:(?:nghin|ngan|trieu|k)? ?(?:vnd|dong|d)?)\)?)? ?[*:]?$`;
 
 /** The headings of two columns for the numbers of vouchers, of which each row fills the one of its side. */
 export const VOUCHER = {
@@ -64,7 +67,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi(?! (?:tac|ung)\b)|thu ngan)\b|^code$|^#$|^no\.$/,
+      /\b(?:stt|tt|loai tien|tien te|currency|ccy|wahrung|waehrung|devise|divisa|moneda|moeda|mata uang|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|dvt|lop|nhom|san|ca|khu|class|group|court|team|doi(?! (?:tac|ung)\b)|thu ngan)\b|^code$|^#$|^no\.$/,
     unless: /đổi|đôi|cả/u,
   },
   // What was exchanged, beside what came in; what a return debit cost.
@@ -155,14 +158,14 @@ const VOCABULARY: Vocabulary<BankRole> = [
   { role: 'credit', words: /\( ?\+ ?\)|[a-z] ?\+$|\bcr\b/ },
   {
     role: 'debit',
-    words: new RegExp(String.raw`\b${OUT}\b|^(?:(?:tien|amount) )?(?:di|out)$`),
+    words: new RegExp(String.raw`\b${OUT}\b|^(?:(?:tien|amount) )?(?:di|out)${END}`),
     unless: /chỉ|chị|chí/u,
   },
   // "No" beside words with accents counts the rows: only `Nợ` is a debit there.
   { role: 'debit', words: /\b(?:ghi |bao )?no\b(?!\.)/, unless: /^(?=[^]*[^\0-\x7f])(?![^]*nợ)/u },
   {
     role: 'credit',
-    words: new RegExp(String.raw`\b${IN}\b|^(?:(?:tien|amount) )?(?:den|ve|in)$`),
+    words: new RegExp(String.raw`\b${IN}\b|^(?:(?:tien|amount) )?(?:den|ve|in)${END}`),
     unless: /thứ|thủ|thư\b|thú|\bcô\b/u,
   },
   { role: 'movement', words: /\b(?:phat sinh|ps|bien dong|movements?|change|chuyen)\b/ },

@@ -159,10 +159,17 @@ function describeParts(
   const above = rows.slice(0, table.heading);
   const titles = rows.slice(0, table.body).filter(isTitleIn(above));
   const ledger = ledgerAbove(titles);
+  const unit =
+    titles.map((row) => unitOfLine(rowText(row))).find((named) => named !== null) ?? null;
   const parts = sections.map((section): Part => {
     const width = widthOf(section.rows, section.width);
     const own = isJournal(section.columns, section.rows) ? 'other' : ledger;
-    const columns = describeColumns(section.columns, section.rows, { setting, width, ledger: own });
+    const columns = describeColumns(section.columns, section.rows, {
+      setting,
+      width,
+      ledger: own,
+      unit,
+    });
     return { ...section, columns, date: dateAmong(columns) };
   });
   const texts = new Set(parts.map(({ columns }) => textAmong(columns)?.index ?? null));
@@ -174,7 +181,7 @@ function describeParts(
       above.map(rowText),
       parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
     ),
-    unit: titles.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
+    unit,
     ledger,
     sections: sectionsIn(setting.currency, rows, (row) =>
       [...texts].some((text) => text !== null && text > 0 && isWrappedText(row, text)),
