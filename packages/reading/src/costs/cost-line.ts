@@ -140,6 +140,13 @@ function takeCategory(parts: readonly Part[], category: CostCategory): void {
   }
 }
 
+/** What a line is for, whose words are taken; null where it names several things. */
+function takenCategory(parts: readonly Part[], isMember: (name: string) => boolean) {
+  const category = categoryIn(parts, isMember);
+  if (category !== null) takeCategory(parts, category);
+  return category;
+}
+
 const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
   parts.some(({ text }) => isSumWord(text)) &&
   parts.every(
@@ -246,10 +253,11 @@ export function saidBy(
   const isPart = parts.some(({ text }) => text.includes('%'));
   const fault = unspentFault(parts, isMember) ?? (isPart ? 'unclear_amount' : null);
   if (fault !== null) return fault;
-  const category = categoryIn(parts, isMember);
-  if (category !== null) takeCategory(parts, category);
+  const named = takenCategory(parts, isMember);
   const paid = paidBy(parts, takePayer);
   if (typeof paid === 'string') return paid;
+  // Who paid may be called like what is bought: An, Trà.
+  const category = named ?? takenCategory(parts, isMember);
   const open = openFault(category, { parts, isOther: paid.isOther }, isMember);
   if (open !== null) return open;
   const state = stateOf(category, paid.others);
