@@ -65,7 +65,7 @@ test('a preview lists new members, known ones and faults, and changes nothing', 
     ],
     questions: [],
     told: [],
-    passed: [{ place: { line: 7 }, reason: 'empty' }],
+    passed: [{ line: 7, reason: 'empty' }],
   });
   expect(await fingerprint(app.db)).toBe(before);
   const inVietnamese = await preview('Bùi Lan, a, b', { 'accept-language': 'vi' });

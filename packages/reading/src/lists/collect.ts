@@ -1,6 +1,6 @@
 import { isListHeading, isPeopleCount } from './list-heading.ts';
 import { isBlank } from '@rallybook/contract/rules/names';
-import type { Answers, Passed, PassedReason, Question } from '@rallybook/contract/rules/questions';
+import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/questions';
 import { trimLine } from './line-start.ts';
 import { settleList } from './list-questions.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
@@ -14,7 +14,7 @@ export type MemberList = {
   /** What only a person can say, those included that are answered. */
   questions: Question[];
   /** The lines that say nothing about anybody. */
-  passed: Passed[];
+  passed: { line: number; reason: PassedReason }[];
   /** How many members the list says, or should say. */
   count: number;
 };
@@ -51,13 +51,13 @@ export function collect(
   const told = [...parts.flatMap((part) => part.told), ...settled.flatMap((part) => part.told)];
   const headings = new Set(parts.flatMap((part) => part.headings));
   const accounted = new Set([...said, ...told].map(({ line }) => line));
-  const passed: Passed[] = [];
+  const passed: MemberList['passed'] = [];
   for (const [index, text] of written.entries()) {
     const line = index + 1;
     if (accounted.has(line)) continue;
     const reason = headings.has(line) ? 'heading' : reasonOf(text);
     if (reason === null) told.push({ line, text: text.trim(), code: 'remark' });
-    else passed.push({ place: { line }, reason });
+    else passed.push({ line, reason });
   }
   return {
     lines,

@@ -58,6 +58,12 @@ test.each([
     [],
   ],
   [
+    'nor are they with a capital',
+    'Lê Tám Nợ\nTrần Bông Chưa Đóng\nNgô Hải Thiếu 50k\nVŨ LAN CK RỒI\nLÝ AN CHƯA ĐÓNG',
+    ['Lê Tám', 'Trần Bông', 'Ngô Hải', 'VŨ LAN', 'LÝ AN'],
+    ['Nợ', 'Chưa Đóng', 'Thiếu 50k', 'CK RỒI', 'CHƯA ĐÓNG'],
+  ],
+  [
     'a bracket is an alias unless it is an office, a debt, a relation or a number',
     'Lê Tám (Tám cận)\nTrần Bông (thủ quỹ)\nNgô Hải (nợ 200k)\nVũ Lan (vợ Hùng)\nLý An (3 người)',
     ['Lê Tám / Tám cận', 'Trần Bông', 'Ngô Hải', 'Vũ Lan', 'Lý An'],
@@ -290,7 +296,7 @@ function accountsOf(list: ReturnType<typeof readMemberList>): Set<number> {
   const { lines, unclear, told, passed } = list;
   return new Set([
     ...[...lines, ...unclear, ...told].map(({ line }) => line),
-    ...passed.map(({ place }) => place.line!),
+    ...passed.map(({ line }) => line),
   ]);
 }
 

@@ -26,7 +26,7 @@ describe('what stands where a name would is nobody', () => {
     (line) => {
       const text = `Name | Paid | Due\nAnna Lee | £40 | £0\nBen Carter | £20 | £20\n${line}`;
       expect(namesIn(text)).toEqual(['Anna Lee', 'Ben Carter']);
-      expect(readMemberList(text).passed).toContainEqual({ place: { line: 4 }, reason: 'total' });
+      expect(readMemberList(text).passed).toContainEqual({ line: 4, reason: 'total' });
     },
   );
 
