@@ -40,11 +40,13 @@ test.each([
   expect([unread, questions]).toEqual([[], []]);
 });
 
-test.each(['ăn uống ở sân 400k', 'An uong o san 400k', 'trà đá ở sân 50k', 'tra tien nuoc o san 50k'])(
-  '%s names several things',
-  (text) => {
-    const { costs, questions } = readCostText(text, { ...KNOWN, answers: {} });
-    expect(costs).toEqual([]);
-    expect(questions).toMatchObject([{ kind: 'category_of_cost' }]);
-  },
-);
+test.each([
+  'ăn uống ở sân 400k',
+  'An uong o san 400k',
+  'trà đá ở sân 50k',
+  'tra tien nuoc o san 50k',
+])('%s names several things', (text) => {
+  const { costs, questions } = readCostText(text, { ...KNOWN, answers: {} });
+  expect(costs).toEqual([]);
+  expect(questions).toMatchObject([{ kind: 'category_of_cost' }]);
+});

@@ -177,6 +177,9 @@ const isMarkOrFigure = (word: string, isLast: boolean) =>
   /^(?:\d{1,3}\p{L}|[-+]\d)/u.test(word) ||
   (!/[\p{L}\p{N}]/u.test(word) && !JOINS.test(word));
 
+/** What begins a word about money, and no name has, in capitals either. */
+const DEBT = /^(?:nợ|chưa|đã|thiếu|ck)$/iu;
+
 /** Where a name ends among the words of a line: at a small word that no name has, and at what says that somebody is away. */
 export function endOfName(words: readonly string[]): number {
   const isSmallList =
@@ -184,7 +187,7 @@ export function endOfName(words: readonly string[]): number {
   const isLoud = /^\p{Lu}{2}/u.test(words[0] ?? '');
   const end = words.findIndex((word, nth) => {
     if (nth === 0) return false;
-    if (isMarkOrFigure(word, nth === words.length - 1)) return true;
+    if (isMarkOrFigure(word, nth === words.length - 1) || DEBT.test(word)) return true;
     if (saysAway(word) && !(isLoud && /^\p{Lu}/u.test(word) && isOfName(word))) return true;
     if (!isLoud && (NO_SYLLABLE.test(word) || isFormBehind(word) || isSize(word, words[nth + 1])))
       return true;
