@@ -40,6 +40,8 @@ export const QUESTION_KINDS = [
   'order_of_dates',
   /** In which year a date without one is: the choices are days. */
   'year_of_date',
+  /** Whether an account is the club's that it is not paid to. */
+  'own_account',
   /** Whether a cost is for courts, shuttlecocks, or something else. */
   'category_of_cost',
   /** Who paid a cost: the choices are members, or the club. */

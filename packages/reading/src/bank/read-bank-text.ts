@@ -5,8 +5,10 @@ import { withoutTurnedDates } from '../cells/turned-dates.ts';
 import { withClearDecimals } from '../cells/three-decimals.ts';
 import { rowsByBars, widthByBars } from '../cells/bars.ts';
 import { tableInText } from '../cells/split-rows.ts';
-import type { Answers } from '@rallybook/contract/rules/questions';
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { type Answers, layoutOf } from '@rallybook/contract/rules/questions';
 import type { Answering } from './line/asking.ts';
+import { askOtherAccounts } from './line/other-accounts.ts';
 import {
   bankFault,
   type BankFault,
@@ -23,15 +25,18 @@ import { unclearDigits } from './table/unclear-digits.ts';
 import { tableByContent } from './table/table-by-content.ts';
 import { type BankRole, bankTable } from './columns/table-roles.ts';
 
+/** Where a club counts, and the numbers of the account that it is paid to; none if it has not said it. */
+type ClubSetting = Setting & { ownAccounts?: readonly string[] };
+
 /** How the transfers of a text or a sheet are read. */
-type Known = Setting & {
+type Known = ClubSetting & {
   /** Whether a person has said that the rows of a table in which nothing speaks of a direction came in. */
   allCameIn?: boolean;
   /** What a person has answered to the questions of a table. */
   answers?: Answers;
 };
 
-type Answered = Omit<Known, keyof Setting>;
+type Answered = Omit<Known, keyof ClubSetting>;
 
 /**
  * A text or a sheet, cut into its table and messages. What its answers are kept for is known before anything is read, so that it
@@ -163,9 +168,11 @@ function tableBetweenBars(raws: readonly string[], setting: Setting): Found | nu
   return table === null ? null : { rows, table };
 }
 
-/** Cuts a pasted text; `readBankText` says what is read of it. */
-export function cutBankText(text: string, setting: Setting): CutTransfers {
-  const raws = text.split(LINE_BREAK);
+/** Messages are of one layout: what is answered about an account is kept for the next one. */
+const MESSAGES = layoutOf(['messages']);
+
+/** Cuts the lines of a pasted text. */
+function cutLines(text: string, raws: readonly string[], setting: Setting): CutTransfers {
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
   const kind = bankTable(setting);
   const prepare = (rows: Row[]) => withClearDecimals(setting, rows);
@@ -175,7 +182,7 @@ export function cutBankText(text: string, setting: Setting): CutTransfers {
   const options = { setting, refusesMore: true };
   const table = known === null ? cutByContent(found, options) : cutFound(known, options);
   if (table === null) {
-    return { layout: null, read: () => readWithoutTable(raws, lines, found, setting) };
+    return { layout: MESSAGES, read: () => readWithoutTable(raws, lines, found, setting) };
   }
   const start = startOf(found);
   const above = readMessages(
@@ -197,8 +204,8 @@ export function cutBankText(text: string, setting: Setting): CutTransfers {
   return { layout: table.layout, read };
 }
 
-/** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
-export function cutBankRows(rows: readonly (readonly Cell[])[], setting: Setting): CutTransfers {
+/** Cuts the rows of a bank's sheet. */
+function cutSheet(rows: readonly (readonly Cell[])[], setting: Setting): CutTransfers {
   const numbered = withClearDecimals(
     setting,
     withoutTurnedDates(rows.map((cells, index) => ({ line: index + 1, cells }))),
@@ -213,6 +220,34 @@ export function cutBankRows(rows: readonly (readonly Cell[])[], setting: Setting
   const read = () => ({ ...withoutTable({ lines: [], faults: unread.faults }), ...unread });
   return { layout: null, read };
 }
+
+/** Asks about the accounts of what is read. */
+const withOtherAccounts = (
+  { layout, read }: CutTransfers,
+  { ownAccounts = [] }: ClubSetting,
+  textAt: (line: number) => string,
+): CutTransfers => ({
+  layout,
+  read: (answered) =>
+    askOtherAccounts(read(answered), ownAccounts, { ...UNANSWERED, ...answered }, textAt),
+});
+
+/** Cuts a pasted text; `readBankText` says what is read of it. */
+export function cutBankText(text: string, setting: ClubSetting): CutTransfers {
+  const raws = text.split(LINE_BREAK);
+  return withOtherAccounts(cutLines(text, raws, setting), setting, (line) =>
+    tidyLine(raws[line - 1]!),
+  );
+}
+
+/** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
+export const cutBankRows = (
+  rows: readonly (readonly Cell[])[],
+  setting: ClubSetting,
+): CutTransfers =>
+  withOtherAccounts(cutSheet(rows, setting), setting, (line) =>
+    rowText({ line, cells: rows[line - 1]! }),
+  );
 
 /**
  * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied

@@ -14,7 +14,7 @@ import { exampleCurrency } from '@rallybook/contract/rules/money/example-amounts
 import { currencyOfRegion } from '@rallybook/contract/rules/money/places';
 import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { askAllCameIn } from '../../src/bank/line/asking.ts';
-import { accountsFit, isWholeAccount } from '../../src/bank/line/bank-account.ts';
+import { accountsFit, isOwnAccount, isWholeAccount } from '../../src/bank/line/bank-account.ts';
 import { isLikeMoney, readSignedVnd } from '../../src/bank/line/bank-amount.ts';
 import { bankFault } from '../../src/bank/line/bank-line.ts';
 import { foldLine } from '../../src/cells/fold-line.ts';
@@ -1152,6 +1152,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['An nop quy. Luc 18/09/2026 10:00:05', 'An - 10:00 18/09/26)'],
   },
   accountsFit: { read: (text) => accountsFit(text, '7220xxxx2005'), examples: ['7220xxxx2005'] },
+  isOwnAccount: {
+    read: (text) => isOwnAccount(text, ['19031234567890', text]),
+    examples: ['...67890', '0019031234567890'],
+  },
   isWholeAccount: { read: isWholeAccount, examples: ['7220xxxx2005'] },
   headOf: { read: (text) => headOf(text, setting), examples: messages.slice(0, 4) },
   headBelow: {
@@ -1299,6 +1303,7 @@ export const OWN_TEXTS: readonly string[] = [
     'askUnit',
     'askDigits',
     'askYearOfDays',
+    'askOwnAccount',
     'readCut',
     'readPart',
     'readRow',

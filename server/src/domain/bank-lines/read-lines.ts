@@ -9,8 +9,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Question } from '@rallybook/contract/rules/questions';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
 import { type StatementFormat, statementFormat } from '@rallybook/contract/rules/statement-file';
-import { BankFileError } from '@rallybook/reading/bank/files/file-transfer';
-import type { Setting } from '@rallybook/reading/cells/setting';
+import { BankFileError, type FileSetting } from '@rallybook/reading/bank/files/file-transfer';
 import type { ClubScope } from '../../auth/scope.ts';
 import { payeeOfClub } from '../../db/queries/money/payees.ts';
 import { accountNumbersOf, payeeOfRow } from '../pay/payment.ts';
@@ -85,16 +84,12 @@ function requireRoom(
  * @throws bank_file_not_readable; invalid_input if it has more than MAX_LINES
  */
 async function readFile(
-  db: Context['db'],
-  clubId: string,
-  setting: Setting,
+  setting: FileSetting,
   file: { format: StatementFormat; text: string },
 ): Promise<TableText> {
-  const payee = await payeeOfClub(db, clubId);
-  const ownAccounts = payee === undefined ? [] : accountNumbersOf(payeeOfRow(payee));
   const { readStatementFile } = await import('@rallybook/reading/bank/files/read-file');
   try {
-    const read = readStatementFile(file.format, file.text, { ...setting, ownAccounts });
+    const read = readStatementFile(file.format, file.text, setting);
     if (read.lines.length + read.faults.length > MAX_LINES) {
       throw invalidField('text', 'too_many_lines', { max: MAX_LINES });
     }
@@ -114,15 +109,17 @@ export async function readLines(
   { club }: Pick<ClubScope, 'club'>,
   { text, rows, accept = [], choices = {} }: GivenBankText,
 ): Promise<ReadLines> {
+  const payee = await payeeOfClub(db, club.id);
   const setting = {
     currency: club.currency,
     timeZone: club.timeZone,
     today: todayIn(club.timeZone, clock()),
+    ownAccounts: payee === undefined ? [] : accountNumbersOf(payeeOfRow(payee)),
   };
   const none = { table: [], answered: [], layout: null, rowQuestions: new Map() };
   const format = text === undefined ? null : statementFormat(text);
   if (format !== null) {
-    const { lines, faults } = await readFile(db, club.id, setting, { format, text: text! });
+    const { lines, faults } = await readFile(setting, { format, text: text! });
     const reading = { questions: [], told: [], passed: [] };
     return { ...none, lines: lines.map(cutLine), faults: faults.map(presentFault), reading };
   }

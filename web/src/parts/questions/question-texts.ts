@@ -49,6 +49,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   date_of_lines: msg`Of which day are the costs without a date?`,
   order_of_dates: msg`Which is first in these dates, the day or the month?`,
   year_of_date: msg`Which day is meant?`,
+  own_account: msg`Is this an account of the club?`,
   category_of_cost: msg`What is this cost for?`,
   payer_of_cost: msg`Who paid this cost?`,
 };
@@ -74,6 +75,7 @@ const OF_VALUE: Partial<Record<QuestionKind, (value: string, heading: string) =>
       : t`“${value}” in the column “${heading}”: are they members?`,
   who_owes_whom: (value) => t`Who paid for whom: “${value}”?`,
   year_of_date: (value) => t`Which day is “${value}”?`,
+  own_account: (value) => t`Is “${value}” an account of the club?`,
   category_of_cost: (value) => t`What is the cost “${value}” for?`,
   payer_of_cost: (value) => t`“${value}”: who paid?`,
 };

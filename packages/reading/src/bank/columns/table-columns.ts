@@ -93,16 +93,57 @@ const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:gui|chuyen|tra)\b/, /\bnhan\b/],
 ];
 
-const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission)\b/;
+const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission|phi|biaya)\b/;
 const GROSS = /^(?:gross|brutto)\b|^amount$/;
-const NET = /^net(?:to)?\b/;
+const NET = /^(?:net(?:to)?|thuc (?:nhan|thu))\b/;
 
-/** Of what somebody paid and what is left of it behind a fee, only the latter came in. */
-function withNet(columns: readonly Described[]): readonly Described[] {
-  const [gross, fee, net] = [GROSS, FEE, NET].map((words) =>
+/** Whether the cells of two columns differ by those of a third, in all rows. */
+function differBy(
+  fee: Described,
+  [one, other]: readonly [Described, Described],
+  rows: readonly Row[],
+  { currency }: Setting,
+): boolean {
+  const read = ({ index }: Described, { cells }: Row) => {
+    const amount = readWrittenAmount(currency, cells[index] ?? null, 1);
+    return amount === null || typeof amount === 'string' ? 0 : amount.minor;
+  };
+  const differs = (row: Row) => Math.abs(read(one, row) - read(other, row)) === read(fee, row);
+  return rows.some((row) => read(fee, row) > 0) && rows.every(differs);
+}
+
+/** The columns of what somebody paid and of what is left of it behind a fee, by their words or their amounts. */
+function grossAndNet(
+  columns: readonly Described[],
+  fee: Described,
+  rows: readonly Row[],
+  setting: Setting,
+): readonly [Described, Described] | undefined {
+  const [gross, net] = [GROSS, NET].map((words) =>
     columns.find((column) => words.test(plain(column.heading))),
   );
-  if (gross === undefined || fee === undefined || net === undefined) return columns;
+  if (gross !== undefined && net !== undefined) return [gross, net];
+  const money = columns.filter(
+    (column) => column !== fee && column.role !== 'balance' && isMoney(column.content),
+  );
+  const pairs = money.flatMap((one, place) =>
+    money
+      .slice(place + 1)
+      .map((other): [Described, Described] => (one === net ? [other, one] : [one, other])),
+  );
+  return pairs.find((pair) => differBy(fee, pair, rows, setting));
+}
+
+/** Of what somebody paid and what is left of it behind a fee, only the latter came in; with a fee on top, all of it went out. */
+function withNet(
+  columns: readonly Described[],
+  rows: readonly Row[],
+  setting: Setting,
+): readonly Described[] {
+  const fee = columns.find(({ heading }) => FEE.test(plain(heading)));
+  const found = fee && grossAndNet(columns, fee, rows, setting);
+  if (found === undefined) return columns;
+  const [gross, net] = found;
   return columns.map((column) =>
     column === net
       ? { ...column, role: 'movement' }
@@ -172,7 +213,7 @@ export function describeColumns(
     const content = contentOf(told, index, kinds);
     return withRole({ ...withLedger(column, ledger), content }, told.length, setting, unit);
   });
-  return withPairs(withNet(withoutRowNumbers(described)));
+  return withPairs(withNet(withoutRowNumbers(described), told, setting));
 }
 
 const isOfTransfer = ({ heading }: Described) => /giao dich|tnx|trans/.test(plain(heading));

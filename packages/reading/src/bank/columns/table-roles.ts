@@ -121,6 +121,11 @@ const VOCABULARY: Vocabulary<BankRole> = [
     words:
       /\b(?:so ct|so chung tu|chung tu|so hoa don|but toan|tham chieu|ref(?:erence)?s?|ft|(?:so|ma) (?:gd|giao dich|tra soat|ct|lenh))\b|^(?:trans(?:action)? ?)?id$/,
   },
+  {
+    role: 'person',
+    words:
+      /\b(?:ten|name) (?:tk|tai khoan) (?:doi ung|doi tac|nguoi|gui|chuyen)\b|取引先|取引相手|依頼人/,
+  },
   // "Account No" is no debit.
   {
     role: 'other',

@@ -5,6 +5,7 @@ import { shift } from '@rallybook/contract/rules/money/typed-decimal';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { Setting } from '../../cells/setting.ts';
 import type { BankTime } from '../../cells/times.ts';
+import { isOwnAccount } from '../line/bank-account.ts';
 import { bankFault, type BankFault, type BankLine, faultOfDay } from '../line/bank-line.ts';
 import { isBetweenOwn } from '../direction/own-transfers.ts';
 import { knownReference } from '../line/reference.ts';
@@ -50,30 +51,12 @@ function amountOf(currency: Currency, amount: string | null): Minor | BankFault[
   return isAmount ? minorUnits(minor) : 'bank_row_without_amount';
 }
 
-const plainAccount = (account: string) => account.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
-/** The number of an account within its IBAN has at least so many digits. */
-const LEAST_DIGITS = 5;
-
-/** Whether a file's account is one of the club's. Some banks write the number that its IBAN ends with. */
-function isOwn(account: string, ownAccounts: readonly string[]): boolean {
-  const named = plainAccount(account);
-  const number = named.replace(/^0+/, '');
-  return ownAccounts
-    .map(plainAccount)
-    .some(
-      (own) =>
-        own === named ||
-        (/^\d+$/.test(number) && number.length >= LEAST_DIGITS && own.endsWith(number)),
-    );
-}
-
 /** Why a transfer cannot be recorded; null if it can. */
 function faultOf(
   { currency, account, fault, direction, time }: FileTransfer,
   { ownAccounts, ...setting }: FileSetting,
 ): BankFault['code'] | null {
-  if (account !== null && ownAccounts.length > 0 && !isOwn(account, ownAccounts))
+  if (account !== null && ownAccounts.length > 0 && !isOwnAccount(account, ownAccounts))
     return 'bank_row_other_account';
   if (fault !== null) return fault;
   if (currency !== setting.currency) return 'bank_row_other_currency';

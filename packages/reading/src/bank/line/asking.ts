@@ -146,6 +146,20 @@ export const askYearOfDays = (written: string, days: readonly CalendarDate[]): D
   mayBeKept: false,
 });
 
+/** Whether an account is one of the club's, which is not the one that it is paid to. */
+export const askOwnAccount = (account: string): Draft => ({
+  id: questionId('own_account', account),
+  kind: 'own_account',
+  message: `Is ${quoted(account)} an account of the club?`,
+  column: null,
+  value: account,
+  choices: [
+    { key: 'yes', text: 'Yes' },
+    { key: 'no', text: 'No' },
+  ],
+  mayBeKept: true,
+});
+
 /** @param headings of the columns of amounts */
 export const askUnit = (currency: Currency, headings: readonly string[]): Draft => ({
   id: questionId('unit_of_amounts', headings.join('|')),

@@ -36,3 +36,17 @@ function hides({ begin, end }: { begin: string; end: string }, whole: string): b
 export function isWholeAccount(account: string): boolean {
   return visible(account).isWhole;
 }
+
+const plainAccount = (account: string) => account.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** The number of an account within its IBAN, or behind its branch, has at least so many digits. */
+const LEAST_DIGITS = 5;
+
+/** Whether an account may be one of the club's. Some banks write the number that its IBAN ends with. */
+export function isOwnAccount(account: string, ownAccounts: readonly string[]): boolean {
+  const number = plainAccount(account).replace(/^0+/, '');
+  const isNumber = /^\d+$/.test(number) && number.length >= LEAST_DIGITS && isWholeAccount(account);
+  return ownAccounts.some(
+    (own) => accountsFit(account, own) || (isNumber && plainAccount(own).endsWith(number)),
+  );
+}

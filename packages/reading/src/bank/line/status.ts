@@ -73,9 +73,16 @@ export type StatusCandidate = {
 const MAX_STATES = 12;
 
 /** Whether a column is one of states: few different short values, of which half at least are known, or one among kinds. */
-function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandidate): boolean {
+function holdsStates(
+  values: readonly string[],
+  { kind, hasKinds }: StatusCandidate,
+  hasStatus: boolean,
+): boolean {
   if (values.length > MAX_STATES || values.some((text) => text.length > MAX_STATUS)) return false;
-  const known = values.map(statusOf).filter((status) => status === 'done' || status === 'not done');
+  // Beside a column of states, `Payment Sent` is a kind.
+  const isKnown = (status: Status) =>
+    status === 'not done' || (status === 'done' && (kind === 'status' || !hasStatus));
+  const known = values.map(statusOf).filter(isKnown);
   if (known.length === 0) return kind === 'status';
   return hasKinds || kind === 'status' || known.length * 2 >= values.length;
 }
@@ -233,10 +240,15 @@ export function readStates(rows: readonly Row[], candidates: readonly StatusCand
   const notMade = new Set<Row>();
   const columns = new Set<number>();
   const unclear: UnclearCell[] = [];
+  const hasStatus = candidates.some(({ kind }) => kind === 'status');
   for (const candidate of candidates) {
     const { index, kind } = candidate;
     const texts = rows.map(({ cells }) => cellText(cells[index]));
-    const areStates = holdsStates([...new Set(texts.filter((text) => text !== ''))], candidate);
+    const areStates = holdsStates(
+      [...new Set(texts.filter((text) => text !== ''))],
+      candidate,
+      hasStatus,
+    );
     if (areStates || kind === 'status' || kind === 'ticks') columns.add(index);
     for (const [place, text] of texts.entries()) {
       const state = kind === 'ticks' ? stateOfTick(text) : stateOf(text, candidate, areStates);

@@ -78,7 +78,7 @@ const RECEIVER =
 
 /** Who paid, as treasurers and wallets call it, and not who took or booked it (`Người thu`, `Người lập`). */
 const PAYER_IN_VIETNAM =
-  /^(?:(?:ho (?:va |& ?)?)?ten(?: (?:hoi|thanh) vien| nguoi (?:nop|dong|gui|chuyen|ck))?|(?:hoi|thanh) vien|nguoi|nguoi (?:nop|dong|gui|chuyen|ck)\b.{0,30}|(?:cua )?ai\b.{0,20}|doi (?:tac|ung)|(?:full )?name|members?|players?|payer|sender|remitter)$/;
+  /^(?:(?:ho (?:va |& ?)?)?ten(?: (?:hoi|thanh) vien| nguoi (?:nop|dong|gui|chuyen|ck))?|(?:hoi|thanh) vien|ten (?:tk|tai khoan) (?:doi ung|doi tac|nguoi (?:gui|chuyen)|gui|chuyen)|nguoi|nguoi (?:nop|dong|gui|chuyen|ck)\b.{0,30}|(?:cua )?ai\b.{0,20}|doi (?:tac|ung)|(?:full )?name|members?|players?|payer|sender|remitter)$/;
 
 const isPayer = (currency: Currency, column: Described): boolean => {
   const heading = plain(column);
