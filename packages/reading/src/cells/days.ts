@@ -36,7 +36,7 @@ const MAX_WORDS = 12;
 
 /** Words around a date that say nothing more: the number of a session, a time of day, a court. */
 const AROUND =
-  /(?<![a-z])(?:ngay|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
+  /(?<![a-z])(?:ngay|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|(?:tran|vong|match|round) ?\d{1,2}(?![\d/.-])|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
 
 /** What may stand beside a whole date; beside one number, it may be the how manieth. */
 const TRAINING =

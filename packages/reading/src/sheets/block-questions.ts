@@ -134,8 +134,12 @@ export function questionAbout(
           (letters) => `${letters}${piece.region.top + 1}:${letters}${piece.region.bottom}`,
         )
       : [range];
-  // One answer settles all tables with the same headings; months differ.
-  const table = layout ?? layoutOf([sheet, range, ...headings.map(({ text }) => text)]);
+  // One answer settles all tables with the same headings, and all lists of names below days; months differ.
+  const isBelowDay =
+    kind === 'kind_of_table' && draft.kind === 'attendance' && headings.length === 0;
+  const table =
+    layout ??
+    layoutOf([sheet, isBelowDay ? subjectOf(block) : range, ...headings.map(({ text }) => text)]);
   const question: Question = {
     id: questionId(kind, table, about.join(' ')),
     kind,

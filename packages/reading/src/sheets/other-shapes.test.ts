@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { BESIDE_TABLES } from '../../test/sheets/beside-tables.ts';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
+import { FEWER_QUESTIONS } from '../../test/sheets/fewer-questions.ts';
 import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
 import { OTHER_SHAPES, type OtherShape } from '../../test/sheets/other-shapes.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
@@ -63,6 +64,7 @@ describe('a sheet of another shape brings what it proves, and nothing else:', ()
     ...BESIDE_TABLES,
     ...DOUBTFUL_NAMES,
     ...ORDINARY_SHEETS,
+    ...FEWER_QUESTIONS,
   ])('$about', (shape) => {
     const months = shape.right.came === undefined ? [] : ['2026-10'];
     expect(takenOf(shape)).toEqual({ ...NOTHING, months, ...shape.right });

@@ -14,7 +14,7 @@ const COLLECTED = `
 DANH SÁCH ĐÓNG QUỸ THÁNG 10/2026
 Họ và tên | Số tiền | Ngày đóng
 Trịnh Bảo | 300.000 | 02/10
-Mai Tú | 300.000 | 05/10
+Mai Tú | 300.000 |
 Đỗ Chi | |`;
 
 const BY_MONTH = `
@@ -30,7 +30,12 @@ Oanh | 45 | | 50 | 95`;
 
 /** What a table is once somebody has answered what was asked about it. */
 export const ANSWERED_SHEETS: OtherShape[] = [
-  shape('who has paid into the fund on which day', COLLECTED, { unsure: 'kind' }, { name: 'Quỹ' }),
+  shape(
+    'who has paid into the fund, with the day of some of them',
+    COLLECTED,
+    { unsure: 'kind' },
+    { name: 'Quỹ' },
+  ),
   shape(
     'who pays what, of which nobody has said whether it was paid',
     COLLECTED,

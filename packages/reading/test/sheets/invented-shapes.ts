@@ -186,7 +186,7 @@ Ngày | Nhập (ống) | Xuất (ống) | Tồn
 1/10/2026 | 10 | | 10
 6/10/2026 | | 2 | 8
 8/10/2026 | | 1 | 7`,
-    { unsure: 'numbers' },
+    {},
   ),
   shape(
     'a poll with two options',

@@ -108,7 +108,7 @@ const hasComeIn = (words: string): boolean =>
 
 /** What was called off, or was spent before. */
 const NOT_SPENT =
-  /(?:^|[\s(–-])(?<!phí )(?:huỷ|hủy|cancelled|canceled|batal|dibatalkan|storniert)\)?$|^(?:tổng )?chi (?:tháng|kỳ|tuần) trước$|^(?:dự phòng|cân đối quỹ)$/iu;
+  /(?:^|[\s(–-])(?<!phí )(?:huỷ|hủy|cancelled|canceled|batal|dibatalkan|storniert)\)?$|^(?:tổng )?chi (?:tháng|kỳ|tuần) trước$|^(?:dự phòng|cân đối quỹ)$|^(?:(?:tiền )?(?:chênh lệch|làm tròn|thừa)|rounding|difference|selisih|pembulatan|rundung|differenz|spenden?)(?!\p{L})/iu;
 
 /** Whether a row tells of money that one person gave to another, which nobody spent: `Ben paid Anna`, `Hoa chuyển khoản cho Hùng`. */
 function isBetweenPeople(words: string, category: string | null): boolean {

@@ -94,13 +94,13 @@ export const smallLetters = (text: string): string => normalizeText(text, 'NFC')
 
 /** What says nothing of what a table is about: tables, times, sports, and that they are people. */
 const NEUTRAL = `
-bảng,buổi,ca,danh sách,ds,theo dõi,tổng hợp,sổ,trang,trang tính,dữ liệu,của,cho,và,các,tổng,cộng,số,stt,tt,chi tiết,chung,nhật ký,bản,mới,cuối,báo cáo,thống kê,thông tin,tình hình,bảng kê,anh em,ae,hiện tại,đầy đủ,phần,
+bảng,buổi,ca,danh sách,ds,theo dõi,tổng hợp,sổ,trang,trang tính,dữ liệu,của,cho,và,các,tổng,cộng,số,stt,tt,chi tiết,chung,nhật ký,bản,mới,cuối,báo cáo,thống kê,thông tin,tình hình,bảng kê,anh em,ae,hiện tại,đầy đủ,phần,tính,bảng tính,thông báo,chơi,chơi cầu,đã chốt,
 tháng,th,thg,t,năm,nửa,nửa đầu,nửa cuối,nửa sau,giữa,tuần,ngày,từ,đến,tới,quý,kỳ,đợt,mùa,thứ,hai,ba,tư,sáu,bảy,cn,chủ nhật,sáng,trưa,chiều,tối,giờ,h,hàng tháng,hàng tuần,hàng ngày,lịch tập,buổi tập,buổi chơi,tính đến,
 nam,nữ,tên,họ,họ tên,họ và tên,họ đệm,tên gọi,ai,người,người chơi,thành viên,hội viên,cầu thủ,vđv,vận động viên,học viên,học sinh,võ sinh,chính thức,
 cầu lông,bóng đá,đá bóng,bóng bàn,bóng rổ,bóng chuyền,bơi,bơi lội,võ,quần vợt,chạy,chạy bộ,đạp xe,cờ vua,thể thao,tập,luyện tập,tập luyện,
 session,sessions,list,lists,sheet,sheets,tab,page,table,data,of,and,the,for,at,on,in,to,from,by,with,export,book,books,log,record,records,untitled,new,final,summary,overview,total,totals,
 report,tracker,tracking,tracked,details,month,months,monthly,year,years,yearly,week,weeks,weekly,date,dates,day,days,daily,season,spring,summer,autumn,fall,winter,term,evening,evenings,morning,mornings,
-update,updated,current,latest,version,v,main,our,all,
+q,update,updated,current,latest,version,v,main,our,all,
 afternoon,afternoons,night,nights,am,pm,hour,hours,st,nd,rd,th,sun,mon,tue,tues,wed,thu,thur,thurs,fri,sat,sunday,monday,tuesday,wednesday,thursday,friday,saturday,sundays,mondays,tuesdays,wednesdays,thursdays,
 fridays,saturdays,jan,january,feb,february,mar,march,apr,april,may,jun,june,jul,july,aug,august,sep,sept,september,oct,october,nov,november,dec,december,
 badminton,tennis,pickleball,football,soccer,squash,hockey,cricket,rugby,netball,swimming,running,cycling,rowing,karate,judo,taekwondo,climbing,padel,golf,chess,gymnastics,athletics,basketball,volleyball,
@@ -111,17 +111,17 @@ liste,tabelle,blatt,der,die,das,und,für,im,am,vom,von,bis,zum,monat,monate,jahr
 donnerstags,freitags,samstags,januar,februar,märz,mrz,mär,mai,juni,juli,oktober,okt,dezember,dez,abend,uhr,spieler,spielerin,spielerinnen,mitglied,mitglieder,teilnehmer,teilnehmerin,teilnehmerinnen,vorname,
 nachname,herren,damen,jugend,kinder,erwachsene,frauen,männer,übersicht,tischtennis,fußball,fussball,turnen,schwimmen,stand,gesamt,summe,
 daftar,tabel,bulan,tahun,minggu,tanggal,tgl,hari,senin,selasa,rabu,kamis,jumat,sabtu,januari,februari,maret,mei,agustus,agu,agt,desember,des,nama,anggota,pemain,peserta,putra,putri,pria,wanita,dan,untuk,
-dari,rekap,laporan,bulu tangkis,bulutangkis,sepak bola,renang,voli,senam,tenis meja,tenis,malam,pagi,sore,latihan,siang,jadwal,jadwal latihan,entrenamiento,entrenamientos,entreno,jugador,jugadores,nombre,lista,mes`;
+dari,rutin,mingguan,bulanan,wajib,rekap,laporan,bulu tangkis,bulutangkis,sepak bola,renang,voli,senam,tenis meja,tenis,malam,pagi,sore,latihan,siang,jadwal,jadwal latihan,entrenamiento,entrenamientos,entreno,jugador,jugadores,nombre,lista,mes`;
 
 /** Who came. */
-const CAME = `điểm danh,chấm công,có mặt,chuyên cần,đi tập,đi đá,tham gia,ai đi,attendance,attendances,attended,attendee,attendees,present,presence,register,who came,check in,checkin,
+const CAME = `điểm danh,chấm công,bảng công,bảng chấm buổi,chấm buổi,quân số,sinh hoạt,có mặt,chuyên cần,đi tập,đi đá,tham gia,ai đi,attendance,attendances,attended,attendee,attendees,present,presence,register,who came,who played,check in,checkin,
 anwesenheit,anwesenheiten,anwesenheitsliste,teilnahme,teilnehmerliste,trainingsbeteiligung,trainingsteilnahme,absensi,absen,kehadiran,hadir,presensi,asistencia,présence,présences,出欠,出欠表,出席,参加`;
 
 /** Who plays on which days of a month. */
-const REGISTERED = `đăng ký,đăng kí,đk,cố định,lịch,lịch chơi,regist,registered,registration,registrations,fixed,regular,regulars,schedule,schedules,terdaftar,tetap,pendaftaran`;
+const REGISTERED = `đăng ký,đăng kí,đk,cố định,slot,lịch,lịch chơi,regist,registered,registration,registrations,fixed,regular,regulars,schedule,schedules,terdaftar,tetap,pendaftaran`;
 
 /** What people pay, paid, and owe. */
-const OWED = `thu,tiền,phí,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,sân,cầu,sân cầu,nước,chia,chia tiền,mỗi,
+const OWED = `thu,tiền,phí,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,kết toán,hạch toán,sân,cầu,sân cầu,nước,chia,chia tiền,mỗi,
 thanh toán,cuối tháng,cuối kỳ,đầu kỳ,số dư,thu chi,chi phí,phân bổ,tài chính,số tiền,thành tiền,tổng tiền,phải trả,đã trả,cần trả,trả tiền,trả quỹ,ck,chuyển khoản,tiền mặt,thực,rồi,chi,tồn,được nhận,cũ của,
 fee,fees,due,dues,sub,subs,subscription,subscriptions,bill,bills,billing,pay,payer,pays,paid,payment,payments,money,balance,balances,account,accounts,charge,charges,cost,costs,share,shares,debt,debts,owe,owes,owed,
 owing,outstanding,collection,treasurer,finance,finances,fund,court,courts,shuttle,shuttles,hall,pitch,match,matches,game,lesson,lessons,session,amount,amounts,still,each,per,left,remaining,settled,settlement,
@@ -133,13 +133,13 @@ const AMOUNT_HEADINGS = `saldo,saldo awal,saldo akhir,sisa bulan lalu,kekurangan
 thêm,lần,đủ,học,full,your,my,bal,f,kurang,k,kvnd,vnd,vnđ,đ,đồng,nghìn,ngàn,nghìn đồng,triệu,eur,euro,gbp,usd,idr,rp,sgd,cash,bank,i,no,or,bulan lalu,bulan ini,soll,ist,differenz,vormonat,übertrag,rückstand,guthaben,this,total due,after,rounded,làm tròn,tạm tính,tròn,này,nay,lại,sau`;
 
 /** What a club spent. */
-const SPENT = `chi,chi phí,chi tiêu,khoản,khoản chi,mục,hạng mục,thu chi,quỹ,sổ quỹ,sổ chi,đã chi,hóa đơn,tài chính,nội dung,diễn giải,mua,mua sắm,lý do,mô tả,ghi chú,tiền,thanh toán,số tiền,thành tiền,giá,giá tiền,phí,loại,sân,cầu,
+const SPENT = `chi,chi phí,chi tiêu,khoản,khoản chi,mục,hạng mục,thu chi,quỹ,sổ quỹ,sổ chi,đã chi,hóa đơn,hoá đơn,hoạt động,tài chính,nội dung,diễn giải,mua,mua sắm,lý do,mô tả,ghi chú,tiền,thanh toán,số tiền,thành tiền,giá,giá tiền,phí,loại,sân,cầu,
 expense,expenses,expenditure,expenditures,spending,spent,cost,costs,purchase,purchases,outgoing,outgoings,paid,paid out,out,money,money out,fund,cash book,cashbook,account,accounts,finance,finances,treasurer,description,item,items,what,
 amount,amounts,price,prices,category,type,note,notes,reason,bill,bills,court,courts,hall,shuttle,shuttles,balls,debit,withdrawal,withdrawals,transactions,ledger,shared,party,trip,tournament,
-ausgabe,ausgaben,kosten,kasse,kassenbuch,betrag,was,wofür,zweck,verwendungszweck,beschreibung,bezeichnung,pengeluaran,biaya,kas,keuangan,belanja,kas keluar,keterangan,uraian,jumlah,harga,keperluan,nominal`;
+ausgabe,ausgaben,kosten,kasse,kassenbuch,betrag,was,wofür,zweck,verwendungszweck,beschreibung,bezeichnung,pengeluaran,biaya,kas,keuangan,belanja,operasional,kas keluar,keterangan,uraian,jumlah,harga,keperluan,nominal`;
 
 /** Who the members are, and how they are reached. */
-const MEMBERS = `liên hệ,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;
+const MEMBERS = `liên hệ,danh bạ,đội hình,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;
 
 /** What a form is called whose answers are a sheet. */
 const FORMS = 'biểu mẫu,câu trả lời,câu trả lời biểu mẫu,form,responses,form responses';
@@ -207,7 +207,10 @@ const OF_KIND: Readonly<Partial<Record<BlockKind, { own: Words; saying: Words | 
     saying: wordsOf(REGISTERED),
   },
   amounts: { own: wordsOf(NEUTRAL, OWED, GROUPS, CURRENCIES), saying: wordsOf(OWED) },
-  costs: { own: OF_COSTS, saying: null },
+  costs: {
+    own: OF_COSTS,
+    saying: wordsOf('chi phí,chi tiêu,khoản chi,expense,expenses,ausgaben,pengeluaran'),
+  },
   members: { own: OF_ANY, saying: null },
 };
 

@@ -49,9 +49,18 @@ export function saysCollected(text: string): boolean {
 /** A title is hardly longer. */
 const MAX_LENGTH = 120;
 
-/** A text as it is read for its words: without marks that are explained in brackets. What only stands beside a table is empty. */
+/** What counts the parts of a sheet: `II. CHI PHÍ`, `1) Điểm danh`. */
+const NUMBERING = /^\s*(?:[IVX]{1,4}|\d{1,2}|[A-H])[.)/:-]\s/u;
+
+/**
+ * A text as it is read for its words: without the number of its part and marks that are explained in brackets. What only stands beside
+ * a table is empty.
+ */
 function readable(text: string): string {
-  const bare = text.slice(0, MAX_LENGTH).replace(/\([^()]{0,120}[:=][^()]{0,120}\)/gu, ' ');
+  const bare = text
+    .slice(0, MAX_LENGTH)
+    .replace(NUMBERING, '')
+    .replace(/\([^()]{0,120}[:=][^()]{0,120}\)/gu, ' ');
   const rest = withoutLegend(bare);
   const small = smallLetters(bare).trim();
   return BESIDES.test(small) || LETTERHEAD.test(small)
@@ -138,6 +147,16 @@ export function doubtOfSubject(
   const counts = (text: string) => hasWord(withoutWords(smallLetters(text), known.own), COUNTING);
   return isCounted && texts.some((text) => counts(text)) ? 'numbers' : 'kind';
 }
+
+const textOf = (title: string) => smallLetters(title.slice(0, MAX_LENGTH));
+
+/** Whether a title or the name of a sheet says that it is about who came. */
+export const saysAttended = (title: string): boolean =>
+  hasWord(textOf(title), wordsOfKind('attendance')!.saying!);
+
+/** Whether it says that people put themselves down, or that what is below was not, or not yet. */
+export const isNotAttended = (title: string): boolean =>
+  hasWord(textOf(title), wordsOfKind('registrations')!.saying!) || hasWord(textOf(title), CHANGING);
 
 /** Whether a word of the heading of amounts is not known, so that they may be anything: `Refund due`. */
 export const isOtherMoney = (heading: string): boolean =>

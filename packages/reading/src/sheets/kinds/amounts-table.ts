@@ -3,7 +3,7 @@ import type { RoledTable } from '../rows/columns-of-names.ts';
 import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
 import { type BlockContext, type Draft, newDraft, type Taken } from '../draft/draft.ts';
 import { takePeople, takePersonFields, tellOthers } from '../rows/people-rows.ts';
-import { isOtherTotal } from '../rows/roles-by-sums.ts';
+import { isOtherTotal, saysPaidOn } from '../rows/roles-by-sums.ts';
 import { takeRegistrations } from './registrations.ts';
 
 /** Words of what one person pays to another. */
@@ -45,10 +45,14 @@ function doubtAmounts(table: RoledTable, { context, draft }: Taken): void {
   const { kind, month, roles } = context;
   // A list of days, names and amounts may be what was spent on each, but not what members paid in.
   const isPaidIn = table.columns.some(
-    ({ index, heading }) => table.roles[index] === 'paid' && PAID_IN.test(heading),
+    (column) =>
+      (table.roles[column.index] === 'paid' && PAID_IN.test(column.heading)) ||
+      (saysPaidOn(column) && table.roles.includes('paid')),
   );
-  const isByDay =
-    !isPaidIn && table.columns.some(({ said, content }) => said === 'date' && content.dates > 0);
+  // Nor is anything spent that was to be paid, and of which something is left.
+  const isOwed = table.roles.filter((role) => isMoneyHeading(role)).length > 2;
+  const dates = table.columns.filter(({ said, content }) => said === 'date' && content.dates > 0);
+  const isByDay = !isPaidIn && !isOwed && dates.length > 0;
   if (month === null) draft.why ??= 'month';
   const general = generalColumn(table, context);
   const isSaid = kind !== null && general === null;

@@ -1,6 +1,7 @@
 import { PAIR_COUNT, type Side, sideWord } from '../../cells/side.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { type CellReader, figureAt } from '../table/cell-reader.ts';
+import { countsThings } from '../table/headings.ts';
 import type { Grid } from '../table/grid.ts';
 import type { Column } from '../table/table.ts';
 
@@ -19,7 +20,10 @@ export type SideColumns = { came: number; went: number; isLedger: boolean };
 /** Finds the columns of amounts that are headed by two opposite words: `In | Out`, `Tiền vào | Tiền ra`. */
 export function sideColumns(columns: readonly Column[]): SideColumns | null {
   const sides = columns.flatMap(({ index, heading, content: { filled, figures } }) => {
-    const word = heading === '' || figures * 2 < filled ? null : sideWord(bareWord(heading));
+    const word =
+      heading === '' || countsThings(heading) || figures * 2 < filled
+        ? null
+        : sideWord(bareWord(heading));
     return word === null ? [] : [{ index, sides: word.sides }];
   });
   for (let pair = 0; pair < PAIR_COUNT; pair += 1) {

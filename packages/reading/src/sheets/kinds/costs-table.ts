@@ -3,6 +3,7 @@ import { sideColumns } from './cost-sides.ts';
 import { hasDay } from '../../cells/days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from '../draft/draft.ts';
 import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import { countsThings } from '../table/headings.ts';
 import type { Grid } from '../table/grid.ts';
 import { namesTable } from '../rows/names-table.ts';
 import { type Column, type Table, tableOf } from '../table/table.ts';
@@ -38,7 +39,10 @@ function amountColumn(columns: readonly Column[]): number | null {
   const sides = sideColumns(columns);
   if (sides !== null) return sides.went;
   const possible = columns.filter(
-    (column) => isAmounts(column) && !['number', 'income', 'sum'].includes(column.said ?? ''),
+    (column) =>
+      isAmounts(column) &&
+      !['number', 'income', 'sum'].includes(column.said ?? '') &&
+      !countsThings(column.heading),
   );
   for (const said of ['amount', 'total', 'target', 'paid'] as const) {
     const found = possible.findLast((column) => column.said === said);
@@ -60,7 +64,14 @@ function listRoles(columns: readonly Column[], isChosen: boolean): ColumnRole[] 
   const words =
     texts.find(({ said }) => said === 'words') ??
     texts
-      .filter(({ said }) => said === null || said === 'name' || said === 'class' || said === 'note')
+      .filter(
+        ({ said }) =>
+          said === null ||
+          said === 'name' ||
+          said === 'class' ||
+          said === 'note' ||
+          said === 'amount',
+      )
       .toSorted((a, b) => b.content.spending - a.content.spending)[0];
   const category = columns.find(({ said }) => said === 'category' || said === 'class');
   if (words === undefined && category === undefined) return null;
@@ -92,6 +103,7 @@ function matrixRoles(columns: readonly Column[], reader: CellReader): ColumnRole
   const maySpend = ({ index, heading, said, content }: Column) =>
     index !== date.index &&
     reader.isSpending(heading) &&
+    !countsThings(heading) &&
     (said === null || said === 'words' || said === 'other') &&
     content.figures * 10 >= content.filled * 6;
   const most = Math.max(...columns.filter(maySpend).map(({ content }) => content.largest));

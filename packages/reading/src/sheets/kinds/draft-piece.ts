@@ -6,6 +6,7 @@ import {
   blockColumns,
   chosenRows,
   type NameRoles,
+  type RoledTable,
   rolesOf,
   withChosen,
 } from '../rows/columns-of-names.ts';
@@ -26,6 +27,7 @@ import { figureAt } from '../table/cell-reader.ts';
 import { columnsOf, headHeight } from '../table/heads.ts';
 import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
+import { draftNamesBelowDay } from './names-below-day.ts';
 import { namesTable, type NamesTable } from '../rows/names-table.ts';
 import type { Piece } from '../table/pieces.ts';
 import { proofOf } from '../rows/proof-of-members.ts';
@@ -103,6 +105,17 @@ const layoutOf = ({ grid: { isTurned }, head, rows }: NamesTable): TableLayout =
   ),
 });
 
+/** Notes in a draft how the columns and rows of its table were understood. */
+function withTable(draft: Draft, table: RoledTable): Draft {
+  draft.columns = blockColumns(table);
+  draft.layout = layoutOf(table);
+  return draft;
+}
+
+/** The roles of a table of which only the names are taken. */
+const rolesOfNames = ({ columns, names }: NamesTable): NameRoles =>
+  columns.map(({ index }) => (names.includes(index) ? 'name' : 'ignored'));
+
 /** Whether the people of a table are rather the headings of one that is turned: `Bill`, `Paid`. */
 const arePeopleHeadings = ({ rows }: NamesTable): boolean =>
   rows.filter((row) => row.kind === 'person' && areOfAmounts(row.name) && !mayBeName(row.name))
@@ -120,8 +133,7 @@ function namesAttempts(
   const table = { ...found, roles, rows: chosenRows(found, context) };
   const withColumns = (draft: Draft | null): Draft | null => {
     if (draft === null) return null;
-    draft.columns = blockColumns(table);
-    draft.layout = layoutOf(table);
+    withTable(draft, table);
     if (table.hasOpenSection && context.kind === null) draft.why ??= 'kind';
     tellLeftColumns(table, { context, draft });
     return draft;
@@ -220,12 +232,20 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
       return found === null ? null : draftAttendanceList(found, context);
     },
   };
+  const belowDay = named.map((table): Attempt => ({
+    kind: 'attendance',
+    read: () => {
+      const draft = draftNamesBelowDay(table, piece.titles, sheet.name, context);
+      return draft === null ? null : withTable(draft, { ...table, roles: rolesOfNames(table) });
+    },
+  }));
   return [
     ...ofKind('attendance'),
     ...ofKind('registrations').slice(0, 2),
     list,
     ...costs,
     ...ofKind('amounts'),
+    ...belowDay,
     ...ofKind('members'),
   ];
 }

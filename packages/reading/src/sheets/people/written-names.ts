@@ -22,6 +22,10 @@ export type WrittenName = {
 const NO_PERSON =
   /^(?:tm|ck|thẻ|cash|card|bank|visa|momo|zalopay|online|paypal|transfer|chung|chưa|nợ|rồi|sân|chủ sân|shop|treasurer|captain|đội trưởng|trưởng nhóm|hlv|coach|admin|sponsor|mạnh thường quân|bcn|heo|rechnung|überweisung|tunai|(?:shop|quỹ|tiền|tháng|công ty) .*|.* bank)$/iu;
 
+/** Offices and words that stand in the place of somebody's name. */
+const PLACEHOLDER =
+  /^(?:start|finish|sếp|boss|ctv|cộng tác viên|hlv|huấn luyện viên|coach|trainer|pelatih|admin|staff|btc|ban tổ chức|trọng tài|giáo viên|bảo vệ|someone|ai đó)$/iu;
+
 const isNobody = (name: string): boolean =>
   NO_PERSON.test(name) || !(isLikeName(name) || mayBeCalled(name)) || name.length === 1;
 
@@ -74,7 +78,8 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       const written = addOf(person.name);
       written.blocks.add(block);
       written.isListed ||= draft.kind === 'members';
-      written.isDoubted ||= person.isDoubted === true;
+      written.isDoubted ||=
+        person.isDoubted === true || (!isExported && PLACEHOLDER.test(person.name));
       written.alias ??= person.alias ?? null;
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;

@@ -1,6 +1,6 @@
 import { isMoneyColumn, type NameRoles } from './columns-of-names.ts';
 import type { BlockContext } from '../draft/draft.ts';
-import { sideOfHeading } from '../table/headings.ts';
+import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
 import type { NamesTable } from './names-table.ts';
 import type { Column } from '../table/table.ts';
 import type { ColumnRole } from '@rallybook/contract/rules/sheet';
@@ -28,14 +28,19 @@ function amountsIn({ grid, rows }: NamesTable, { reader }: BlockContext, column:
  */
 export function withProved(table: NamesTable, given: NameRoles, context: BlockContext): NameRoles {
   const { columns } = table;
-  const roles = withTotal(table, given, context);
+  const roles = withPaidOn(table, withTotal(table, given, context), context);
   const only = (role: ColumnRole) => {
     const found = columns.filter(({ index }) => roles[index] === role);
     return found.length === 1 ? found[0] : undefined;
   };
   const [target, open, carried] = [only('target'), only('open'), only('carried')];
   const free = columns.filter(
-    (column) => roles[column.index] === 'ignored' && column.heading !== '' && isMoneyColumn(column),
+    (column) =>
+      roles[column.index] === 'ignored' &&
+      column.heading !== '' &&
+      // What somebody spent for the club stands in its costs.
+      !/(?<!\p{L})(?:ứng|advanced?|talangan)(?!\p{L})/iu.test(column.heading) &&
+      isMoneyColumn(column),
   );
   if (context.roles.size > 0 || target === undefined || free.length === 0) return roles;
   const read = (column: Column) => amountsIn(table, context, column);
@@ -60,6 +65,27 @@ export function withProved(table: NamesTable, given: NameRoles, context: BlockCo
     if (index === month?.index) return 'target';
     return month !== undefined && index === target.index ? 'sum' : role;
   });
+}
+
+/** The heading of the days on which people paid. */
+const PAID_ON =
+  /^(?:ngày|date|tanggal|tgl\.?) (?:đã )?(?:đóng|nộp|góp|ck|chuyển khoản|paid|bayar|setor)(?: (?:tiền|quỹ|phí))?$|^(?:paid on|date paid)$/iu;
+
+export const saysPaidOn = ({ heading }: Column): boolean => PAID_ON.test(heading);
+
+/** Amounts that may be any of people were paid by them where each has a day on which it was. */
+function withPaidOn(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
+  const { grid, columns, rows } = table;
+  const days = columns.find((column) => saysPaidOn(column));
+  const money = columns.filter(({ index }) => isMoneyHeading(roles[index]!));
+  const [amount] = money;
+  const isOpen = context.roles.size === 0 && !grid.isTurned && money.length === 1;
+  if (days === undefined || amount?.said !== 'amount' || !isOpen) return roles;
+  const isPaid = ({ index }: NamesTable['rows'][number]) =>
+    (grid.text(index, amount.index) === '') ===
+    (context.reader.day(grid.raw(index, days.index), grid.text(index, days.index)) === null);
+  const areAllPaid = rows.every((row) => row.kind !== 'person' || isPaid(row));
+  return roles.map((role, index) => (index === amount.index && areAllPaid ? 'paid' : role));
 }
 
 /** The total of a table of amounts that stands behind the only column of what was to be paid, and is none itself. */

@@ -148,7 +148,7 @@ const VOCABULARY: Vocabulary<Heading> = [
     role: 'words',
     words:
       /noi dung|dien giai|\bkhoan (?:chi|muc)|^(?:cac )?khoan\b|hang muc|^muc\b|mo ta|chi tiet|description|\bitems?\b|\bwhat\b|details?|ly do|chi phi|expense|^for\b|^(?:keterangan|keperluan|uraian|rincian|deskripsi)$|^untuk\b|^(?:was|wofur|zweck|verwendungszweck|beschreibung|bezeichnung)$/,
-    unless: /tài khoản/u,
+    unless: /tài khoản|^mức (?:phí|thu|đóng)/u,
   },
   { role: 'note', words: /ghi chu|\bnotes?\b|remarks?|comment|luu y|^catatan$/ },
   {
@@ -244,6 +244,11 @@ export const isAverage = (text: string): boolean =>
 /** Whether a heading is that of a balance at the end of a month, which follows from the others: `Dư cuối kỳ`. */
 export const isEndBalance = (heading: string): boolean =>
   /cu[oố]i (?:k[yỳìi]|th[aá]ng)|closing|ending|end of (?:the )?month|saldo akhir/iu.test(heading);
+
+/** Whether a heading counts things rather than money: `Xuất (quả)`, `Giờ (h)`. */
+export const countsThings = (heading: string): boolean =>
+  /\((?:ống|quả|trái|hộp|cái|chai|thùng|lon|giờ|h|pcs|tubes?)\)$/iu.test(heading) &&
+  !/tiền|phí|giá/iu.test(heading);
 
 /** Whether a heading counts when people were not there. */
 export const countsAbsence = (heading: string): boolean =>

@@ -178,9 +178,14 @@ function goesOn(
   const content = contentOf(grid, row, reader);
   const known = content.headings + content.days + content.numbers.length;
   if (content.filled === 0 || content.values > 0 || known < content.filled) return null;
+  const isFirstDay = (column: number) =>
+    content.firstIsEmpty &&
+    content.days + content.numbers.length > 1 &&
+    reader.headingWord(grid.text(row - 1, column)) === 'date' &&
+    reader.day(grid.raw(row, column), grid.text(row, column)) !== null;
   const isBelow = anchors.every((column) => {
     const text = grid.text(row, column);
-    return text === '' || reader.headingWord(text) !== null;
+    return text === '' || reader.headingWord(text) !== null || isFirstDay(column);
   });
   const isNamed = anchors.length > 0 || content.anchors.length > 0;
   return isBelow && (isNamed || content.days > 1 || isHead(content)) ? content : null;

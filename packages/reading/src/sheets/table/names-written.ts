@@ -9,7 +9,7 @@ import { guestIn } from '../../names/guest-names.ts';
 import { isRemark, splitBrackets, withoutPhone } from '../../names/name-remarks.ts';
 import { beginsWithFamily, isVietnameseName } from '../../lists/person-names.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
-import { headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
+import { countsThings, headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
 import { readDay } from '../../cells/days.ts';
 import { readFigure } from '../../cells/figures.ts';
 import { DONG } from '../../cells/setting.ts';
@@ -39,7 +39,7 @@ export function writtenPerson(text: string): string {
 
 /** What money is spent on besides courts and shuttlecocks: with its accents, since Tiến and Băng may be people. */
 const SPENT =
-  /(?<!\p{L})(?:tiền|thuê|mua|nước|ăn uống|liên hoan|giải|áo|thuốc|băng|trà đá|đá lạnh|lưới|vợt|ship|phí|quà|sinh nhật|giao lưu|gửi xe|đèn|điện|vệ sinh|trọng tài|hlv|water|drinks?|net|racket|strings?|party|food|prizes?|towels?|rent|hire|tournament|rental)(?!\p{L})/u;
+  /(?<!\p{L})(?:tiền|thuê|mua|nước|ăn uống|liên hoan|giải|áo|thuốc|băng|trà đá|đá lạnh|lưới|vợt|ship|phí|quà|sinh nhật|giao lưu|gửi xe|đèn|điện|vệ sinh|trọng tài|hlv|konsumsi|snack|minuman|makanan|parkir|sewa|wasit|listrik|senar|water|drinks?|net|racket|strings?|party|food|prizes?|towels?|rent|hire|tournament|rental)(?!\p{L})|^air(?: (?:minum|mineral|galon|dus)(?!\p{L}).*)?$/u;
 /** The same in a text without accents, where fewer words are certain. */
 const PLAIN_SPENT =
   /(?<![a-z])(?:thue|mua|nuoc|an uong|lien hoan|giao luu|gui xe|ve sinh|trong tai|sinh nhat|luoi|vot)(?![a-z])|(?<![a-z])tien /;
@@ -72,7 +72,7 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 
 /** The first court, the second week, a number or a state of something: nobody's name. */
 const NOBODY =
-  /\d{4}|^(?:n\/a|spare|reserve[ds]?|anonymous|xác nhận|kiểm tra|nữ)$|^(?:tuần|tuan|week|buổi|slot|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^(?:đội|team|bảng|group|regu) (?:\p{L}|đỏ|xanh|vàng|trắng|đen|cam|tím|hồng|red|blue|green|yellow|white|black|merah|biru|putih|hitam|kuning|hijau)$|^số \p{L}|^người \p{L}|^(?:tiền |đặt )?cọc$|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|(?:còn )?trống|chưa có|vacant|empty|tb[ad]|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+  /\d{4}|^(?:n\/a|spare|reserve[ds]?|anonymous|xác nhận|kiểm tra|nữ)$|^(?:tuần|tuan|week|buổi|slot|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^(?:đội|team|bảng|group|regu) (?:\p{L}|đỏ|xanh|vàng|trắng|đen|cam|tím|hồng|red|blue|green|yellow|white|black|merah|biru|putih|hitam|kuning|hijau)$|^số \p{L}|^(?:sân|court) (?:số|no\.?)$|^(?:nhập|xuất|tồn)(?: (?:kho|cầu))?(?: \(|$)|^người \p{L}|^(?:tiền |đặt )?cọc$|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund|verein|klub|kasse|(?:vereins|mannschafts|team|klub|club)kasse|uang kas|kas(?: klub)?|mọi người|cả (?:nhóm|đội|lớp|team|clb)|tất cả|everyone|everybody|all|alle|semua)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|(?:còn )?trống|chưa có|vacant|empty|tb[acd]|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
 
 /** Two people: `Lan/Minh`, `Lan + Minh`, `Lan và Minh`; `A/Hùng` is one. */
 const SEVERAL = /\p{L}{2} ?[/+&] ?\p{L}{2}|\p{L} (?:và|and|und|dan|với) \p{L}/u;
@@ -125,6 +125,7 @@ export function isDoubtfulName(name: string): boolean {
 const isNobody = (text: string): boolean =>
   isBlank(text) ||
   NOBODY.test(text) ||
+  countsThings(text) ||
   (/^[([{（]/.test(text) && !/\p{L}/u.test(splitBrackets(text).text));
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum, heading, or error of a formula. */

@@ -52,6 +52,8 @@ export function goesOn(sheet: SheetTexts, above: Part, below: Part, reader: Cell
   const [a, b] = [above.region, below.region];
   if (b.left < a.left || b.right > a.right || b.top < a.bottom || b.top - a.bottom > 2)
     return false;
+  // A heading has nothing of its own: what follows it is its table.
+  if (a.bottom - a.top === 1) return b.right - b.left > 1;
   if (rowTexts(sheet, b.top, b).some((text) => reader.isSum(text))) return true;
   const known = kindsOfColumns(sheet, { ...a, ...lastRows({ ...a, top: a.top + 1 }) }, reader);
   const { top, bottom } = firstRows(b);
