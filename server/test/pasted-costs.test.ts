@@ -116,6 +116,22 @@ test('a payer whom nobody knows is asked once, and remembered when the costs are
   ]);
 });
 
+test('any member may have paid, though few are offered, and is remembered', async () => {
+  const text = 'nước 200k Khoa ứng';
+  const { body: open } = await preview(text);
+  const question = open['questions']![0]!;
+  expect(question['choices']).toMatchObject([{ key: 'club_paid' }, { key: 'ignored' }]);
+  expect(question).not.toHaveProperty('others');
+  const id = String(question['id']);
+  const choices = { [id]: world.player.memberId };
+  const paid = { amount: 200, payer_id: world.player.memberId };
+  expect((await preview(text, choices)).body['to_create']).toMatchObject([paid]);
+  expect((await add({ text, choices })).status).toBe(201);
+  expect((await preview(text)).body).toMatchObject({ questions: [], to_create: [paid] });
+  const wrong = await preview(text, { [id]: world.clubId });
+  expect(firstDetail(wrong)).toEqual([400, 'invalid_input', `choices.${id}`]);
+});
+
 test('an answer that answers nothing is refused with its path, and records nothing', async () => {
   const before = await costsOf();
   expect(firstDetail(await preview('sân 400', { nothing: 'yes' }))).toEqual([

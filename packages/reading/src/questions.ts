@@ -3,7 +3,7 @@ import { exampleOf, EXAMPLES, type Question } from '@rallybook/contract/rules/qu
 /** A question before it is known where it is asked. */
 export type QuestionDraft = Pick<
   Question,
-  'id' | 'kind' | 'message' | 'column' | 'value' | 'choices'
+  'id' | 'kind' | 'message' | 'column' | 'value' | 'choices' | 'others'
 >;
 
 /**

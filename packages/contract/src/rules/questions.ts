@@ -74,6 +74,8 @@ export type Question = {
   /** Two or three rows or lines. */
   example: Example[];
   choices: Choice[];
+  /** What may be answered as well, by key, and is not sent: all members. */
+  others?: ReadonlyMap<string, Choice>;
   default: null;
 };
 
@@ -135,13 +137,26 @@ export const questionId = (kind: QuestionKind, ...asked: readonly string[]): str
  */
 export const layoutOf = (headings: readonly string[]): string => headings.map(idPart).join('|');
 
+/** What may be answered to a question. */
+type Answerable = Pick<Question, 'choices' | 'others'>;
+
+/** The answer that has a key, whether it is offered or not. */
+export const choiceWith = ({ choices, others }: Answerable, key: string): Choice | undefined =>
+  choices.find((choice) => choice.key === key) ?? others?.get(key);
+
+/** Members as answers: any of them may be meant. */
+export const memberChoices = (
+  members: readonly { id: string; name: string }[],
+): ReadonlyMap<string, Choice> =>
+  new Map(members.map(({ id, name }) => [id, { key: id, text: name }]));
+
 /** What was answered to a question, if it is one of its choices; null if it is still open. */
 export function answerTo(
-  question: Pick<Question, 'id' | 'choices'>,
+  question: Answerable & Pick<Question, 'id'>,
   answers: Answers,
 ): string | null {
   const key = Object.hasOwn(answers, question.id) ? answers[question.id]! : null;
-  return key !== null && question.choices.some((choice) => choice.key === key) ? key : null;
+  return key !== null && choiceWith(question, key) !== undefined ? key : null;
 }
 
 /** What is wrong with given answers: an id that is not asked, or a key that is none of its choices. */
@@ -153,13 +168,13 @@ export type WrongAnswer = { id: string; code: 'unknown_question' | 'not_one_of' 
  */
 export function wrongAnswerIn(
   given: Answers,
-  asked: readonly Pick<Question, 'id' | 'choices'>[],
+  asked: readonly (Answerable & Pick<Question, 'id'>)[],
 ): WrongAnswer | null {
   const byId = new Map(asked.map((question) => [question.id, question]));
   for (const [id, key] of Object.entries(given)) {
     const question = byId.get(id);
     if (question === undefined) return { id, code: 'unknown_question' };
-    if (!question.choices.some((choice) => choice.key === key)) return { id, code: 'not_one_of' };
+    if (choiceWith(question, key) === undefined) return { id, code: 'not_one_of' };
   }
   return null;
 }

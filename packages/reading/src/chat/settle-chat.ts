@@ -17,6 +17,7 @@ import {
   exampleOf,
   EXAMPLES,
   type Question,
+  memberChoices,
   questionId,
 } from '@rallybook/contract/rules/questions';
 import { type PartOfName, severalFinder } from '../names/several-names.ts';
@@ -44,7 +45,7 @@ export type SettledNames = {
   questions: NameQuestion[];
   /** Where the names of these stand. */
   open: { date: CalendarDate; name: string }[];
-  /** The same with those that are answered, and with every key that is taken. */
+  /** The same with those that are answered. */
   asked: Question[];
   unmatched: Unmatched[];
   /** Names that stand for several members, without a question. */
@@ -98,6 +99,8 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
     ]),
   );
   const away = awayByDay(read, match);
+  // A person may say that it is a member who was not proposed.
+  const anybody = memberChoices(members);
   const hosts = new Set(
     read.notes.map((note) => (note.kind === 'guests' ? nameKey(note.host) : '')),
   );
@@ -131,7 +134,7 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
       askWho(settled, key, written, {
         parts,
         candidates,
-        members,
+        anybody,
         answers,
         lines,
         why: matched.reason,
@@ -200,9 +203,10 @@ function addSeveral(
   }
 }
 
-type Asking = Known & {
+type Asking = Pick<Known, 'answers' | 'lines'> & {
   parts: PartOfName[] | null;
   candidates: readonly Candidate[];
+  anybody: ReadonlyMap<string, Choice>;
   away: Away;
   why: NameQuestion['why'];
 };
@@ -212,20 +216,22 @@ function askWho(
   settled: Settling,
   key: string,
   written: readonly Written[],
-  { parts, candidates, members, answers, lines, why, away }: Asking,
+  { parts, candidates, anybody, answers, lines, why, away }: Asking,
 ) {
   const { name } = written[0]!;
-  const nameOf = new Map(members.map((member) => [member.id, member.name]));
   const severalKey = parts && SEVERAL + parts.map((part) => nameKey(part.name)).join('|');
   const several: Choice[] =
     parts === null || severalKey === null || severalKey.length > MAX_KEY
       ? []
-      : [{ key: severalKey, text: parts.map((part) => nameOf.get(part.memberId)!).join(' + ') }];
+      : [
+          {
+            key: severalKey,
+            text: parts.map((part) => anybody.get(part.memberId)!.text).join(' + '),
+          },
+        ];
   const skip: Choice = { key: SKIP, text: 'Leave out' };
-  const found = candidates.map(({ memberId }) => choiceOf(memberId, nameOf));
+  const found = candidates.map(({ memberId }) => anybody.get(memberId)!);
   const id = questionId('whom_a_name_means', name);
-  // A person may say that it is a member who was not proposed.
-  const anybody = members.map((member) => choiceOf(member.id, nameOf));
   const question: NameQuestion = {
     id,
     kind: 'whom_a_name_means',
@@ -235,13 +241,13 @@ function askWho(
     value: name,
     example: examplesOf(written, lines),
     choices: [...several, ...found, skip],
+    others: anybody,
     default: null,
     why,
     written: written.map(({ date, name: text }) => ({ date, text })),
   };
-  const taken = { ...question, choices: [...several, ...anybody, skip] };
-  settled.asked.push(taken);
-  const answer = answerTo(taken, answers);
+  settled.asked.push(question);
+  const answer = answerTo(question, answers);
   if (answer === null) {
     settled.questions.push(question);
     settled.open.push(...written);
@@ -249,11 +255,6 @@ function askWho(
   else if (answer === severalKey) addSeveral(settled, written, parts!, away);
   else add(settled, key, written, answer);
 }
-
-const choiceOf = (memberId: string, nameOf: ReadonlyMap<string, string>): Choice => ({
-  key: memberId,
-  text: nameOf.get(memberId)!,
-});
 
 /** Two or three lines, each once. */
 export function examplesOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '@rallybook/contract/rules/questions';
+import { type Answers, wrongAnswerIn } from '@rallybook/contract/rules/questions';
 import { readCostText } from './read-cost-text.ts';
 
 const MEMBERS = [
@@ -65,3 +65,28 @@ test.each(['sân 400k vợ Mai trả', 'cầu Hùng cho 300k', 'nước chi 50k'
   'what is no name of who paid stays where it is: %s',
   (text) => expect(read(text)).toMatchObject({ costs: [], questions: [], unread: [{ line: 1 }] }),
 );
+
+test('whoever is meant may be a member who is not offered', () => {
+  const [question] = read('cầu 265k Khoa trả').questions;
+  expect(question!.choices.map(({ key }) => key)).toEqual(['club_paid', 'ignored']);
+  const choices = { [question!.id]: 'Lê Hùng' };
+  expect(wrongAnswerIn(choices, [question!])).toBeNull();
+  expect(read('cầu 265k Khoa trả', choices).costs).toMatchObject([{ payerId: 'Lê Hùng' }]);
+  expect(wrongAnswerIn({ [question!.id]: 'Khoa' }, [question!])?.code).toBe('not_one_of');
+});
+
+test('a question offers five members, however many are called so', () => {
+  const members = Array.from({ length: 100 }, (_, nth) => `Tuấn ${nth}`).map((id) => ({
+    id,
+    name: `${id} Tuấn`,
+    alias: null,
+    nicknames: [],
+  }));
+  const known = { currency: 'VND', members, today: '2026-11-30' } as const;
+  const [question] = readCostText('cầu 265k Tuấn trả', known).questions;
+  expect(question!.choices).toHaveLength(7);
+  const answers = { [question!.id]: 'Tuấn 99' };
+  expect(readCostText('cầu 265k Tuấn trả', { ...known, answers }).costs).toMatchObject([
+    { payerId: 'Tuấn 99' },
+  ]);
+});

@@ -36,6 +36,7 @@ import { namesSpending } from './spent-on.ts';
 import { isMoneyBack, isNoCost, isPlanned } from './money-back.ts';
 import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Choice } from '@rallybook/contract/rules/questions';
 
 /** Why a line without its date is no cost. */
 export type LineFault =
@@ -309,14 +310,13 @@ const purposeOf = (parts: readonly Part[]): string =>
 
 /**
  * Prepares asking who paid where that is not said.
- * @param nameOf the name of a member
+ * @param members all of them: any may have paid
  * @returns a function of a line: undefined while it is asked
  */
 export const payerAsker =
-  (ask: Ask, nameOf: (memberId: string) => string) =>
+  (ask: Ask, members: ReadonlyMap<string, Choice>) =>
   (line: number, payer: NamedPayer): string | null | undefined => {
     if (payer === null || typeof payer === 'string') return payer;
-    const members = payer.ids.map((id) => ({ key: id, text: nameOf(id) }));
     const answer = ask(line, askPayer(payer, members));
     if (answer === null) return undefined;
     return answer === PAID_BY_CLUB ? null : answer;

@@ -75,17 +75,28 @@ export const askCategory = (purpose: string): QuestionDraft => ({
 /** Of a payer, the answer that it was nobody but the club. */
 export const PAID_BY_CLUB = 'club_paid';
 
-/** Who paid where a name fits nobody, or several. Beside the costs of others, the answer is of those others only. */
+/** No question offers more members: others are searched for. */
+const MOST_OFFERED = 5;
+
+/**
+ * Who paid where a name fits nobody, or several. Beside the costs of others, the answer is of those others only.
+ * @param members all of them: any may have paid
+ */
 export const askPayer = (
   { name, ids, isBesideOthers = false }: { name: string; ids: string[]; isBesideOthers?: boolean },
-  members: readonly Choice[],
+  members: ReadonlyMap<string, Choice>,
 ): QuestionDraft => ({
   id: questionId('payer_of_cost', name, ...(isBesideOthers ? ids.toSorted() : [])),
   kind: 'payer_of_cost',
   message: `${name}: who paid?`,
   column: null,
   value: name,
-  choices: [...members, { key: PAID_BY_CLUB, text: 'The club paid' }, LEFT_OUT],
+  choices: [
+    ...ids.slice(0, MOST_OFFERED).map((id) => members.get(id)!),
+    { key: PAID_BY_CLUB, text: 'The club paid' },
+    LEFT_OUT,
+  ],
+  others: members,
 });
 
 export const categoryOfKey = (key: string) =>

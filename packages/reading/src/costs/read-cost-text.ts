@@ -13,7 +13,12 @@ import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { BULLETS } from '../lists/line-start.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { NamedMember } from '@rallybook/contract/rules/names';
-import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/questions';
+import {
+  type Answers,
+  memberChoices,
+  type PassedReason,
+  type Question,
+} from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Dated, splitDate } from './cost-date.ts';
 import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
@@ -101,8 +106,7 @@ export function readCostText(
 ): CostText {
   const lines = withoutBidiControls(text).split(LINE_BREAK);
   const list = questionList(lines, answers);
-  const names = new Map(members.map(({ id, name }) => [id, name]));
-  const paidFor = payerAsker(list.ask, (id) => names.get(id)!);
+  const paidFor = payerAsker(list.ask, memberChoices(members));
   const settle = lineSettler(currency, list.ask, paidFor);
   const day = dayFinder(list.ask, today, [today, ...days]);
   const readDate = dateReader(today);

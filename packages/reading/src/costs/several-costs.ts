@@ -106,10 +106,7 @@ function costOf(currency: Currency, piece: readonly Part[], finder: Finder): Cos
   const settled = lineSettler(
     currency,
     () => null,
-    payerAsker(
-      () => null,
-      () => '',
-    ),
+    payerAsker(() => null, new Map()),
   )(0, said);
   return settled !== null && typeof settled !== 'string' && 'category' in settled ? settled : null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readingAnswerFields } from '@rallybook/contract/records/readings';
-import { answerTo, isListedWord, type Question } from '@rallybook/contract/rules/questions';
+import { answerTo, choiceWith, isListedWord, type Question } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { requiredLine } from '@rallybook/contract/values';
@@ -43,7 +43,7 @@ export function toStored(
   const isStorable =
     ID.safeParse(question.id).data === question.id && KEY.safeParse(key).data === key;
   if (!isStorable) return null;
-  const { text } = question.choices.find((candidate) => candidate.key === key)!;
+  const { text } = choiceWith(question, key)!;
   const { heading, value } = readingAnswerFields;
   const memberId = isMember(key) ? key : null;
   const said = toLine(text, readingAnswerFields.choice.max) ?? key;

@@ -3,14 +3,14 @@ import { fund } from '@rallybook/contract/endpoints/fund';
 import { readings } from '@rallybook/contract/endpoints/readings';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import { toWire } from '@rallybook/contract/rules/money/amounts';
-import { type Answers, answerTo } from '@rallybook/contract/rules/questions';
+import { type Answers, answerTo, wrongAnswerIn } from '@rallybook/contract/rules/questions';
 import type { Cost, CostPreview } from '@rallybook/contract/schemas/costs';
 import { kvnd } from '@rallybook/contract/test/money';
 import { readCostText } from '@rallybook/reading/costs/read-cost-text';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CLUB, HOA, idOf, PER_SESSION, showInClub, TUAN } from '../../../test/club';
-import { faultsOnPage } from '../../../test/faults';
+import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
 import { PasteCostsDialog } from './PasteCostsDialog';
 
 const field = page.getByLabelText('One cost a line');
@@ -33,14 +33,13 @@ const stored: Cost = {
   version: 1,
 };
 
+const readText = (text: string, answers: Answers = {}) =>
+  readCostText(text, { currency: 'VND', members: [HOA, TUAN], today: '2026-11-25', answers });
+const questionsIn = (text: string, answers?: Answers) => readText(text, answers).questions;
+
 /** The preview of the server. */
 function previewOf(text: string, answers: Answers = {}): CostPreview {
-  const read = readCostText(text, {
-    currency: 'VND',
-    members: [HOA, TUAN],
-    today: '2026-11-25',
-    answers,
-  });
+  const read = readText(text, answers);
   return {
     toCreate: read.costs.map((cost) => ({ ...cost, amount: toWire('VND', cost.amount) })),
     told: read.unread.map(({ line, text: words, reason, income }) => ({
@@ -265,4 +264,67 @@ test('an empty text, a cleared date and a cleared amount are told before anythin
   await expect.element(date).toHaveFocus();
   await expect.element(dialog.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true');
   expect(server.received(costs.createBulk)).toEqual([]);
+});
+
+test('whoever paid is chosen among all members where they are not offered', async () => {
+  await page.viewport(360, 800);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { server } = await paste('3/11 sân 400k Khoa trả\n4/11 cầu 280k Khoa trả');
+  const payer = dialog.getByRole('group', { name: '“Khoa”: who paid?' });
+  await expect.element(payer.getByText('cầu 280k Khoa trả')).toBeVisible();
+  const others = payer.getByRole('combobox', { name: 'Choose a member' });
+  await others.click();
+  await userEvent.keyboard('tuan');
+  await expect.element(page.getByRole('option', { name: /Tuấn/ })).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  expect(sidewaysScroll()).toBe(0);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(dialog.getByText('All questions are answered.')).toBeVisible();
+  await expect.element(dialog.getByText('2 costs, 680')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 costs' }).click();
+  await expect.element(page.getByText('2 costs were added')).toBeVisible();
+  expect(server.received(costs.createBulk)[0]?.body).toMatchObject({
+    items: [{ payerId: TUAN.id }, { payerId: TUAN.id }],
+    choices: { 'payer_of_cost|khoa': TUAN.id },
+  });
+});
+
+test('what was answered stays where the changed text asks the same', async () => {
+  const { server } = await paste('3/11:\nvé tháng 280k\nvãng lai 60k\nsân 400k Khoa trả');
+  const tickets = dialog.getByRole('group', { name: /vé tháng/ });
+  await tickets.getByRole('button', { name: 'It went out' }).click();
+  await dialog
+    .getByRole('group', { name: /vãng lai/ })
+    .getByRole('button', { name: 'Neither' })
+    .click();
+  const payer = dialog.getByRole('group', { name: '“Khoa”: who paid?' });
+  await payer.getByRole('combobox').click();
+  await userEvent.keyboard('tuan{ArrowDown}{Enter}');
+  await expect.element(dialog.getByText('2 costs, 680')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the text' }).click();
+  await field.fill('3/11:\nvé tháng 300k\nsân 400k Khoa trả\nquà 50k Vy ứng');
+  await next.click();
+  await expect.element(dialog.getByText('2 costs, 700')).toBeVisible();
+  const out = tickets.getByRole('button', { name: 'It went out' });
+  await expect.element(out).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(payer.getByRole('combobox')).toHaveValue(TUAN.name);
+  await expect.element(dialog.getByText(/^1 question is open/)).toBeVisible();
+  for (const { body } of server.received(costs.previewBulk)) {
+    expect(wrongAnswerIn(body.choices ?? {}, questionsIn(body.text, body.choices))).toBeNull();
+  }
+});
+
+test('an answer that is taken back takes with it what was asked because of it', async () => {
+  const { server } = await paste('3/11:\nđặt cọc giải cầu lông 300k\nsân 400k');
+  const direction = dialog.getByRole('group', { name: /come in or go out/ });
+  await direction.getByRole('button', { name: 'It went out' }).click();
+  const kind = dialog.getByRole('group', { name: /^What is the cost/ });
+  await kind.getByRole('button', { name: 'Something else' }).click();
+  await expect.element(dialog.getByText('2 costs, 700')).toBeVisible();
+  await direction.getByRole('button', { name: 'It went out' }).click();
+  await expect.element(kind).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('1 cost, 400')).toBeVisible();
+  for (const { body } of server.received(costs.previewBulk)) {
+    expect(wrongAnswerIn(body.choices ?? {}, questionsIn(body.text, body.choices))).toBeNull();
+  }
 });

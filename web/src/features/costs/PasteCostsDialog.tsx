@@ -3,8 +3,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { CostPreview } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
@@ -14,6 +14,7 @@ import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useOfferMonth } from '../../parts/months/month-filter';
 import { PasteDialog } from '../../parts/pasting/PasteDialog';
 import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
+import { useReadText } from '../../parts/pasting/use-read-text';
 import { displayIssue } from '../../parts/texts/texts';
 import { useToast } from '../../ui/feedback/Toaster';
 import { TextArea } from '../../ui/fields/TextArea';
@@ -73,36 +74,14 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     },
   });
   useKeepDraft('costs', form.values.text);
-  const [drafts, setDrafts] = useState<PastedCosts | null>(null);
+  const { drafts, setDrafts, ...reading } = useReadText({
+    send: preview.mutate,
+    begin: (found: CostPreview, text) => draftsOf(club.currency, found, text),
+    goOn: (now: PastedCosts, found, text) => withAnswers(club.currency, now, found, text),
+  });
   const count = drafts?.costs.length ?? 0;
 
-  const read = form.onSubmit(({ text }) =>
-    preview.mutate(
-      { text, choices: {} },
-      {
-        onError: form.refuse,
-        onSuccess: (found) => setDrafts(draftsOf(club.currency, found, text)),
-      },
-    ),
-  );
-
-  function answer(id: string, key: string | null) {
-    if (drafts === null) return;
-    const { text } = form.values;
-    const { [id]: _, ...others } = drafts.choices;
-    const choices = key === null ? others : { ...others, [id]: key };
-    setDrafts({ ...drafts, choices });
-    preview.mutate(
-      { text, choices },
-      {
-        onSuccess: (found) =>
-          // Of two taps in a row the last one counts.
-          setDrafts((now) =>
-            now?.choices === choices ? withAnswers(club.currency, now, found, text) : now,
-          ),
-      },
-    );
-  }
+  const read = form.onSubmit(({ text }) => reading.read(text, form.refuse));
 
   const showUndone = () => toast.success(t`Undone`);
 
@@ -149,7 +128,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
             offer,
           );
           const left = leftOf(pasted, text);
-          setDrafts(null);
+          reading.finish();
           form.change({ text: left });
           if (left === '') onClose();
         },
@@ -184,7 +163,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
             members={members ?? []}
             sessionOf={sessionOf}
             onChange={setDrafts}
-            onAnswer={answer}
+            onAnswer={(id, key) => reading.answer(form.values.text, id, key)}
             onIncome={can('edit_money') && !recordIncome.isPending ? income : undefined}
           />
         )
@@ -193,7 +172,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       canAdd={count > 0 && !preview.isPending}
       isAdding={add.isPending}
       onAdd={() => drafts && void create(drafts)}
-      onBack={() => setDrafts(null)}
+      onBack={reading.goBack}
       onClose={onClose}
     />
   );

@@ -75,7 +75,7 @@ export function PastedCostList(props: PastedCostListProps) {
           </>
         )}
       </p>
-      <Questions questions={questions} answers={choices} onAnswer={onAnswer} />
+      <Questions questions={questions} answers={choices} members={members} onAnswer={onAnswer} />
       <UnreadLines
         lines={unread.map(({ message, income, ...line }) => ({
           ...line,

@@ -121,13 +121,9 @@ export function withAnswers(
   const fresh = draftsOf(currency, found, text);
   const kept = new Map(drafts.costs.map((cost) => [cost.key, cost]));
   const isSame = (line: number) => drafts.read.get(line) === fresh.read.get(line);
-  const known = new Set(drafts.questions.map(({ id }) => id));
   return {
     ...fresh,
     costs: fresh.costs.flatMap((cost) => (isSame(cost.line) ? (kept.get(cost.key) ?? []) : [cost])),
-    // One that is answered can still be taken back.
-    questions: [...drafts.questions, ...found.questions.filter(({ id }) => !known.has(id))],
-    choices: drafts.choices,
   };
 }
 

@@ -1,18 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { keepDraft } from '../../data/kept/drafts';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
+import type { MemberListPreview } from '@rallybook/contract/schemas/members';
 import { PasteDialog } from '../../parts/pasting/PasteDialog';
+import { useReadText } from '../../parts/pasting/use-read-text';
 import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
 import { useToast } from '../../ui/feedback/Toaster';
-import { changesOf, draftFaults, type Drafts, draftsOf, withAnswers } from './drafts';
+import { changesOf, draftFaults, draftsOf, withAnswers } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
 import { addListMutation, previewMembersMutation, undoAddListMutation } from './mutations';
 import { TextOrFile } from '../../parts/pasting/TextOrFile';
@@ -40,36 +42,16 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   });
   useKeepDraft('members', form.values.text);
   const own = useQuery(ownMemberQuery(club.id)).data;
-  const [drafts, setDrafts] = useState<Drafts | null>(null);
+  const { drafts, setDrafts, ...reading } = useReadText({
+    send: preview.mutate,
+    begin: (found: MemberListPreview, text) => draftsOf(found, text, own),
+    goOn: withAnswers,
+  });
   const changes = drafts && changesOf(drafts);
   const count = changes?.added.length ?? 0;
   const isRenamed = changes !== null && changes.renamed !== null;
 
-  const read = form.onSubmit(({ text }) =>
-    preview.mutate(
-      { text, choices: {} },
-      {
-        onError: form.refuse,
-        onSuccess: (found) => setDrafts(draftsOf(found, text, own)),
-      },
-    ),
-  );
-
-  function answer(id: string, key: string | null) {
-    if (drafts === null) return;
-    const { text } = form.values;
-    const { [id]: _, ...others } = drafts.choices;
-    const choices = key === null ? others : { ...others, [id]: key };
-    setDrafts({ ...drafts, choices });
-    preview.mutate(
-      { text, choices },
-      {
-        onSuccess: (found) =>
-          // Of two taps in a row the last one counts.
-          setDrafts((now) => (now?.choices === choices ? withAnswers(now, found, text) : now)),
-      },
-    );
-  }
+  const read = form.onSubmit(({ text }) => reading.read(text, form.refuse));
 
   const showUndone = () => toast.success(t`Undone`);
 
@@ -93,7 +75,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
           const run = () =>
             undo.mutate({ added: created, renamed, answered }, { onSuccess: showUndone });
           toast.success(texts.join(' · '), { label: t`Undo`, run });
-          setDrafts(null);
+          reading.finish();
           form.change({ text: '' });
           keepDraft(club.id, 'members', '');
           onClose();
@@ -115,7 +97,15 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
       }
       onRead={read}
       isReading={preview.isPending}
-      drafts={drafts && <MemberDrafts drafts={drafts} onChange={setDrafts} onAnswer={answer} />}
+      drafts={
+        drafts && (
+          <MemberDrafts
+            drafts={drafts}
+            onChange={setDrafts}
+            onAnswer={(id, key) => reading.answer(form.values.text, id, key)}
+          />
+        )
+      }
       addLabel={
         count === 0 && isRenamed ? (
           <Trans>Save my name</Trans>
@@ -126,7 +116,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
       canAdd={(count > 0 || isRenamed) && !preview.isPending}
       isAdding={add.isPending}
       onAdd={() => changes && create(changes)}
-      onBack={() => setDrafts(null)}
+      onBack={reading.goBack}
       onClose={onClose}
     />
   );

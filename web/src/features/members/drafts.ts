@@ -88,13 +88,12 @@ export function draftsOf(
  * @param found the preview with these answers
  */
 export function withAnswers(drafts: Drafts, found: MemberListPreview, text: string): Drafts {
-  const { members, existing, told, unread, questions, read } = draftsOf(found, text, undefined);
+  const { members, existing, told, unread, read } = draftsOf(found, text, undefined);
   const first = Math.max(-1, ...drafts.members.map(({ id }) => id)) + 1;
   const added = members
     .filter((member) => !drafts.read.has(member.read))
     .map((member, nth) => ({ ...member, id: first + nth }));
   const kept = drafts.members.filter((member) => read.has(member.read));
-  const known = new Set(drafts.questions.map(({ id }) => id));
   const all = [...kept, ...added].toSorted((a, b) => a.line - b.line);
   return {
     ...drafts,
@@ -103,8 +102,6 @@ export function withAnswers(drafts: Drafts, found: MemberListPreview, text: stri
     existing,
     told,
     unread,
-    // One that is answered can still be taken back.
-    questions: [...drafts.questions, ...questions.filter(({ id }) => !known.has(id))],
     read,
     wrong: new Map(),
   };

@@ -1,20 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Answers, answerTo, isChoiceWord } from '@rallybook/contract/rules/questions';
+import type { NamedMember } from '@rallybook/contract/rules/names';
+import {
+  type Answers,
+  answerTo,
+  isChoiceWord,
+  memberChoices,
+} from '@rallybook/contract/rules/questions';
 import type { AnsweredQuestion } from '@rallybook/contract/schemas/questions';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
 import text from '../../ui/text/text.module.css';
 import { useCurrency } from '../club/current-club';
+import { MemberPicker } from '../members/MemberPicker';
 import { Name } from '../members/Name';
-import { choiceText, questionText } from './question-texts';
+import { choiceText, isAboutPayer, questionText } from './question-texts';
 import styles from './Questions.module.css';
 
 interface QuestionsProps {
   questions: readonly AnsweredQuestion[];
   /** The keys of what was chosen, by the ids of the questions. */
   answers: Answers;
+  /** Who may be chosen where it is asked who paid. */
+  members?: readonly NamedMember[];
   /** Null where the choice is taken back. */
   onAnswer: (id: string, key: string | null) => void;
 }
@@ -23,9 +32,12 @@ interface QuestionsProps {
  * What only a person can say about something that was read, each with rows of it and the choices in words. None is chosen
  * beforehand: what depends on an open question is not recorded.
  */
-export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+export function Questions({ questions, answers, members = NOBODY, onAnswer }: QuestionsProps) {
   const { t } = useLingui();
-  const open = questions.filter((question) => answerTo(question, answers) === null);
+  const others = useMemo(() => memberChoices(members), [members]);
+  const answerOf = (question: AnsweredQuestion) =>
+    answerTo(isAboutPayer(question) ? { ...question, others } : question, answers);
+  const open = questions.filter((question) => answerOf(question) === null);
   if (questions.length === 0) return null;
   return (
     <section aria-label={t`Questions`} className={styles.questions}>
@@ -47,7 +59,8 @@ export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
               <QuestionItem
                 key={question.id}
                 question={question}
-                chosen={answerTo(question, answers)}
+                chosen={answerOf(question)}
+                members={isAboutPayer(question) ? members : NOBODY}
                 onChoose={(key) => onAnswer(question.id, key)}
               />
             ))}
@@ -58,9 +71,13 @@ export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
   );
 }
 
+const NOBODY: readonly NamedMember[] = [];
+
 interface QuestionItemProps {
   question: AnsweredQuestion;
   chosen: string | null;
+  /** Who may be chosen besides. */
+  members: readonly NamedMember[];
   onChoose: (key: string | null) => void;
 }
 
@@ -77,7 +94,7 @@ const rangesOf = ({ place }: AnsweredQuestion): string =>
 const MOST_RANGES = 3;
 
 /** One question, with the rows that it is about. A choice that is pressed again is taken back. */
-function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
+function QuestionItem({ question, chosen, members, onChoose }: QuestionItemProps) {
   const { kind, message, column, value, example, choices } = question;
   const { t } = useLingui();
   const currency = useCurrency();
@@ -122,6 +139,14 @@ function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
             </Button>
           ))}
         </Row>
+        {members.length > 0 && (
+          <MemberPicker
+            label={t`Choose a member`}
+            members={members}
+            value={choices.some(({ key }) => key === chosen) ? null : chosen}
+            onChange={onChoose}
+          />
+        )}
       </div>
     </li>
   );

@@ -187,3 +187,6 @@ export function choiceText(currency: Currency, choice: string): string {
   }
   return isMeaningWord(choice) ? i18n._(MEANINGS[choice]) : displayName(choice);
 }
+
+/** Whether it is asked who paid: the answer may be any member, also one who is not offered. */
+export const isAboutPayer = ({ kind }: Pick<Asked, 'kind'>): boolean => kind === 'payer_of_cost';

@@ -201,18 +201,20 @@ test('names with spaces between them are recorded as several where a person says
   });
 });
 
+/** The question about a line with two readings. */
+const twoReadings = {
+  ...whoIs('Hoa, Tuấn nghỉ', []),
+  id: 'reading_of_line|2026-11-24|hoa, tuan nghi',
+  kind: 'reading_of_line' as const,
+  choices: [
+    { key: 'only_last', text: '', present: ['Hoa'], absent: ['Tuấn'], guests: 0 },
+    { key: 'all', text: '', present: [], absent: ['Hoa', 'Tuấn'], guests: 0 },
+  ],
+};
+
 test('a line with two readings is asked with both of them, and recorded as answered', async () => {
-  const id = 'reading_of_line|2026-11-24|hoa, tuan nghi';
-  const line = {
-    ...whoIs('Hoa, Tuấn nghỉ', []),
-    id,
-    kind: 'reading_of_line' as const,
-    choices: [
-      { key: 'only_last', text: '', present: ['Hoa'], absent: ['Tuấn'], guests: 0 },
-      { key: 'all', text: '', present: [], absent: ['Hoa', 'Tuấn'], guests: 0 },
-    ],
-  };
-  lines.push(line);
+  const { id } = twoReadings;
+  lines.push(twoReadings);
   const server = await ask();
   await expect.element(dialog.getByRole('button', { pressed: true })).not.toBeInTheDocument();
   await expect.element(dialog.getByText('1 question is open.', { exact: false })).toBeVisible();
@@ -227,4 +229,19 @@ test('a line with two readings is asked with both of them, and recorded as answe
     .flatMap(({ body }) => (body.choices ? [body.choices] : []));
   expect(given).toEqual([{ [id]: 'only_last' }]);
   expect(server.received(trackings.createBulk)[0]?.body.choices).toEqual({ [id]: 'only_last' });
+});
+
+test('an answer about a line that was taken out of the text is not sent', async () => {
+  lines.push(twoReadings);
+  const server = await ask(['Hoaa', hoa]);
+  await dialog.getByRole('button', { name: 'Absent: Hoa and Tuấn' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  lines.length = 0;
+  await page.getByLabelText('Attendance text').fill('24/11/2026: Hoaa');
+  await page.getByRole('button', { name: 'Add Records' }).click();
+  await who('Hoaa').getByRole('button', { name: HOA.name }).click();
+  await proceed.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = [trackings.previewBulk, trackings.createBulk].flatMap((to) => server.received(to));
+  expect(sent.flatMap(({ body }) => Object.keys(body.choices ?? {}))).toEqual([]);
 });

@@ -72,6 +72,12 @@ const decisionOn = (
   }),
 });
 
+/** The answers to questions that are asked: the text may have been changed since others were given. */
+const answersTo = (questions: readonly { id: string }[], answers: Answers): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])),
+  );
+
 /** The answers to the questions about names: those of a member who is remembered as a nickname need none. */
 function answersFor(names: readonly Decided[]): Answers {
   return Object.fromEntries(
@@ -146,7 +152,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     const left = leftText(unmatched, written, (key) => open.has(key));
     onContinue({
       ...decisionOn(names, added),
-      choices: { ...answers, ...answersFor(names) },
+      choices: { ...answersTo(lines, answers), ...answersFor(names) },
       guests,
       left,
     });
