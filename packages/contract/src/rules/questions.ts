@@ -1,4 +1,5 @@
 import { withoutAccents } from './names.ts';
+import { BLOCK_KINDS } from './sheet.ts';
 
 /** What a question is about. Each kind has its words on the screen, and the same keys wherever it is asked. */
 export const QUESTION_KINDS = [
@@ -214,12 +215,7 @@ const CHOICE_WORDS = [
   'credit',
   'target',
   'paid',
-  'attendance',
-  'registrations',
-  'costs',
-  'amounts',
-  'members',
-  'ignored',
+  ...BLOCK_KINDS,
   'courts',
   'shuttles',
   'other',
