@@ -179,6 +179,9 @@ export const countPlan = (plan: ImportPlan): ImportCounts => ({
   payments: plan.payments.length,
 });
 
+/** All that an import makes of a person: what is added to a `SheetPerson` is in the digest, too. */
+type SaidOfPerson = Omit<SheetPerson, 'spellings' | 'candidates' | 'isTaken'>;
+
 /** A digest of all that an import makes, and of the club in which it does: equal only if a preview says exactly that. */
 export function digestOf({ reading, before }: ReadImport, plan: ImportPlan): string {
   const { facts } = reading;
@@ -186,10 +189,9 @@ export function digestOf({ reading, before }: ReadImport, plan: ImportPlan): str
   const placeOf = (person: SheetPerson | null) => (person === null ? null : places.get(person)!);
   const said = {
     club: textOfClub(before),
-    people: facts.people.map((person) => {
-      const { name, memberId, action, alias, email, className } = person;
-      return [name, memberId, action, alias, email, className];
-    }),
+    people: facts.people.map(({ name, memberId, action, alias, email, className }) =>
+      Object.values({ name, memberId, action, alias, email, className } satisfies SaidOfPerson),
+    ),
     classes: plan.classes,
     schedules: plan.schedules.map((schedule) => [
       schedule.weekday,
