@@ -7,7 +7,6 @@ import {
   todayIn,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { requireSmallSum } from '@rallybook/contract/rules/ledger';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -19,10 +18,8 @@ import {
   reopenBill,
 } from '../../db/queries/money/bills.ts';
 import { updateClub } from '../../db/queries/clubs/clubs.ts';
-import type { Trx } from '../../db/engine/connect.ts';
-import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/money/entries.ts';
+import { entriesOfBill } from '../../db/queries/money/entries.ts';
 import { countClosings } from '../../db/queries/audit.ts';
-import type { EntryRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireBill } from '../bills/bill-input.ts';
@@ -30,13 +27,12 @@ import { linesOfCurrentRows, sumByCategory } from '../bills/bill-lines.ts';
 import { currentInput } from '../bills/current-bill.ts';
 import { billState, presentStoredBill } from '../bills/bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import { ensureLinks } from '../pay/pay-links.ts';
 import { reversalRows } from './reversals.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
+import { storeEntries } from './write-entries.ts';
 
 /**
  * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost", unless it
@@ -83,7 +79,7 @@ export async function closeMonth(
         ...row,
         transferId: null,
       }));
-    await writeBillEntries(trx, context, club, entries);
+    await storeEntries(trx, context, club, entries);
     const what = { action: 'bill.closed', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, current, [{ ...what, after: billState(club.currency, closed) }]);
     const memberIds = entries.map(({ memberId }) => memberId);
@@ -109,7 +105,7 @@ export async function reopenMonth(
     const bill = await billOfMonth(trx, club.id, month);
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
-    await writeBillEntries(trx, context, club, reversalRows(context, current, entries, null));
+    await storeEntries(trx, context, club, reversalRows(context, current, entries, null));
     await reopenBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', resourceId: null, label: isoMonth(bill) } as const;
@@ -122,17 +118,4 @@ export async function reopenMonth(
       costs: null,
     });
   });
-}
-
-/** Writes the entries of a bill, or their reversals. */
-async function writeBillEntries(
-  trx: Trx,
-  context: Context,
-  { id: clubId, currency }: ClubWithCurrency,
-  entries: readonly EntryRow[],
-): Promise<void> {
-  await requireRoomForRecords(trx, context, clubId, entries.length);
-  await insertEntries(trx, entries);
-  for (const balance of (await balancesOfClub(trx, clubId)).values())
-    requireSmallSum(currency, balance);
 }
