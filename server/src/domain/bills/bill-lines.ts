@@ -17,15 +17,16 @@ import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowOfMember } from '../../db/queries/money/bills.ts';
 import { costsOfMonth } from '../../db/queries/records/costs.ts';
-import type { BillRow } from '../../db/tables/money.ts';
+import type { BillRow, MemberBillRow } from '../../db/tables/money.ts';
 import { AppError } from '../../errors.ts';
 import { type MonthInput, requireBill } from './bill-input.ts';
 import { currentInput } from './current-bill.ts';
+import { nameClasses } from './rule-snapshot.ts';
 
-/** The costs of one category in a month; whole VND. */
+/** The costs of one category in a month; minor units. */
 export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Minor };
 
-/** Sums costs by category, in the order of the categories; whole VND. */
+/** Sums costs by category, in the order of the categories; minor units. */
 export function sumByCategory(costs: readonly CostSum[]): CostSum[] {
   const byCategory = Map.groupBy(costs, ({ category }) => category);
   return COST_CATEGORIES.flatMap((category) => {
@@ -59,6 +60,18 @@ export function linesOfCurrentRows(
       return [memberId, lines];
     }),
   );
+}
+
+/** The stored lines of a row, with the classes that applied in its month. */
+type StoredLines = Parameters<typeof linesOfRow>[0] &
+  Pick<MemberBillRow, 'lines'> &
+  Pick<BillRow, 'classes'>;
+
+/** A month that was closed on another server, and imported, may have no lines except those made from its row. */
+export function linesOfClosed(bill: StoredLines): RowLine[] {
+  const { lines, classes } = bill;
+  const rowLines = lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]);
+  return nameClasses(rowLines, classes);
 }
 
 export const presentLine = (currency: Currency, line: RowLine): BillLineAnswer => ({

@@ -23,8 +23,8 @@ import {
   billRowsWithCodes,
   closedMonthWithLink,
 } from '../../db/queries/money/month-links.ts';
+import { linesOfClosed } from '../bills/bill-lines.ts';
 import type { Account } from './codes/transfer.ts';
-import { linesOfClosed } from './pay-page.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
 
 /** A closed month of a club, to whose page a token leads. */
@@ -47,9 +47,9 @@ export type MonthMember = {
   /** How a transfer names the member, and the page's address for them; null if they have no code. */
   code: string | null;
   settlement: Exclude<Settlement, 'nothing'>;
-  /** Whole VND; below zero the member owes it. */
+  /** Minor units; below zero the member owes it. */
   open: Minor;
-  /** The "Member Cost" of the month; whole VND. */
+  /** The "Member Cost" of the month; minor units. */
   total: Minor;
 };
 

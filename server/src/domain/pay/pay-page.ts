@@ -1,4 +1,4 @@
-import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import {
   type CalendarDate,
   datesOfMonth,
@@ -13,7 +13,7 @@ import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import { balanceOfMember, paymentsAfter } from '../../db/queries/money/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/money/pay-links.ts';
-import { nameClasses } from '../bills/rule-snapshot.ts';
+import { linesOfClosed } from '../bills/bill-lines.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
 
 /** The content of a member's page. */
@@ -23,7 +23,7 @@ export type PayPage = {
   sport: Sport;
   member: string;
   code: string;
-  /** Whole VND; negative if the member owes. */
+  /** Minor units; negative if the member owes. */
   balance: Minor;
   /** Null if there is nothing to pay, or the account is not known. */
   payment: Payment | null;
@@ -37,14 +37,6 @@ export type PayPage = {
 const MOST_PAYMENTS = 5;
 
 type ClosedBill = NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>;
-type LinesOfBill = Parameters<typeof linesOfRow>[0] & Pick<ClosedBill, 'lines' | 'classes'>;
-
-/** A month that was closed on another server, and imported, may have no lines except those made from its row. */
-export function linesOfClosed(bill: LinesOfBill): RowLine[] {
-  const { lines, classes } = bill;
-  const rowLines = lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]);
-  return nameClasses(rowLines, classes);
-}
 
 const monthOf = (bill: ClosedBill) => ({
   year: bill.year,
