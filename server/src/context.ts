@@ -25,7 +25,7 @@ export type Context = {
   /** Where people reach the web app: the only source of links in mails. */
   publicUrl: string;
   log: Log;
-  /** Tells the outbox that a committed transaction has left mail in it. */
+  /** Wakes what sends mails, notices and webhooks: a committed transaction has left something for it. */
   wakeOutbox: () => void;
   /** Told of the club that is being imported, and null when it is complete or purged, where the work may be ended. */
   watchImport?: (clubId: string | null) => void;

@@ -63,7 +63,7 @@ export type ReadLines = {
   rowQuestions: ReadonlyMap<number, string>;
 };
 
-function withoutKept(asked: TableQuestion): Question {
+function presentQuestion(asked: TableQuestion): Question {
   const { id, kind, message, place, column, value, example, choices } = asked;
   return { id, kind, message, place, column, value, example, choices, default: null };
 }
@@ -142,7 +142,7 @@ export async function readLines(
     faults: found.faults.map(presentFault),
     table: found.table,
     reading: {
-      questions: found.questions.map(withoutKept),
+      questions: found.questions.map(presentQuestion),
       told: found.told.map(presentTold),
       passed: found.passed.map(({ place, reason }) => ({ line: place.line, reason })),
     },

@@ -3,7 +3,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { claimDueNotices, hasDueNotice, putOffNotices } from '../../db/queries/notices/queue.ts';
 import type { Lane } from '../../outbound/turns.ts';
 import { channels, usableChannels } from './channels/channels.ts';
-import type { ClaimedNotice } from './deliver.ts';
+import type { ClaimedNotice } from './decide-notices.ts';
 import { readRecipients, userKeyOf } from './recipients.ts';
 import { isoOf } from '../../instants.ts';
 

@@ -14,7 +14,7 @@ import {
   MAX_WAITING,
   renewClaims,
 } from './claim.ts';
-import { decideNotices } from './deliver.ts';
+import { decideNotices } from './decide-notices.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { finish, MAX_TRIES } from './outcome.ts';
 

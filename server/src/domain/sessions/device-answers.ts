@@ -38,7 +38,7 @@ export const hasAnswered = async (
  * and what anybody else has said since stays.
  * @param trx holds the exclusive lock of the club
  */
-export async function takeBackAnswers(
+export async function takeBackDeviceAnswers(
   trx: Trx,
   context: Context,
   actor: AuditActor,

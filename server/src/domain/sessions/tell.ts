@@ -47,6 +47,9 @@ export function readSessionNews(about: string | null): SessionNews | null {
   return news === 'cancelled' || news === 'restored' || news === 'extra' ? { news } : null;
 }
 
+/** What happened to a place, as its notice keeps it: whoever waited has moved up, or whoever takes it first has it. */
+export type PlaceNews = 'moved_up' | 'free';
+
 const occasionOf = ({ id, version }: { id: string; version: number }) => `${id}:${version}`;
 
 type Change = { before: FoundSession; changed: FoundSession; loaded: LoadedRoll };
@@ -138,8 +141,10 @@ export async function tellOfPlaces(
     if (answer === 'coming') moved.push(memberId);
     if (answer === 'waiting') waiting.push(memberId);
   }
-  await tellMembers(trx, context, club, { ...place, memberIds: moved, detail: 'moved_up' });
+  const tell = (memberIds: readonly string[], detail: PlaceNews) =>
+    tellMembers(trx, context, club, { ...place, memberIds, detail });
+  await tell(moved, 'moved_up');
   const { free } = countsOf(after, circumstances);
   if (circumstances.isBeforeDeadline || free === 0) return;
-  await tellMembers(trx, context, club, { ...place, memberIds: waiting, detail: 'free' });
+  await tell(waiting, 'free');
 }

@@ -20,7 +20,7 @@ import { AppError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import { type AuditActor, writeAudit } from '../../guards/audit.ts';
 import { USUAL_RETENTION } from '../../retention.ts';
-import { takeBackAnswers } from '../../sessions/device-answers.ts';
+import { takeBackDeviceAnswers } from '../../sessions/device-answers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -246,7 +246,7 @@ export function forgetDevice(
   const { id, memberId, name } = device;
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const actor = actorByLink(clubId, { id: memberId, name });
-    if (takesBack) await takeBackAnswers(trx, context, actor, club, device);
+    if (takesBack) await takeBackDeviceAnswers(trx, context, actor, club, device);
     await deleteDevices(trx, clubId, [id]);
     await deleteAskedByDevice(trx, { clubId, hash: hashOf(cookie) });
     const change = { action: 'device.unbound', resourceId: memberId, label: name } as const;
