@@ -10,7 +10,7 @@ import { type Currency, leavesOutThousands } from './money/currencies.ts';
 /** What a message says about a member. */
 export type PayMessageMember = {
   name: string;
-  /** Whole VND; negative if they owe. */
+  /** Minor units; negative if they owe. */
   balance: Minor;
   /** The part of the balance that is the month's bill; undefined if the balance does not include it. */
   monthAmount?: Minor | undefined;

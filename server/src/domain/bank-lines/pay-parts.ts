@@ -9,7 +9,7 @@ import { newAccountEntryFields } from '../ledger/entries.ts';
 import { reversalRows } from '../ledger/reversals.ts';
 import { writeEntryGroups } from '../ledger/write-entries.ts';
 
-/** The part of a transfer that is a member's payment; whole VND, dated like the transfer. */
+/** The part of a transfer that is a member's payment; minor units, dated like the transfer. */
 export type Part = { lineId: string; date: string; memberId: string; amount: Minor };
 
 /**

@@ -14,7 +14,7 @@ type Bill = ClubFile['bills'][number];
 export const isClosed = ({ closedAt }: Pick<Bill, 'closedAt'>): boolean =>
   (closedAt ?? null) !== null;
 
-/** Lines or costs of a closed month as they are stored: JSON in whole VND. Null if the file has none. */
+/** Lines or costs of a closed month as they are stored: JSON in minor units. Null if the file has none. */
 export function toStoredParts(
   currency: Currency,
   parts: readonly { amount: Wire }[] | null | undefined,

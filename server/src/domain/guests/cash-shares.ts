@@ -9,7 +9,7 @@ import { guestsWithoutFee, type WithoutFee } from '../settings/guest-fees.ts';
 import type { ClubWithCurrency } from '../../club-currency.ts';
 
 /**
- * What guests are asked for who pay in cash and have no fee: whole VND by guest id; null as long as no cost comes to
+ * What guests are asked for who pay in cash and have no fee: minor units by guest id; null as long as no cost comes to
  * them. Other guests are not in it.
  */
 export type CashShares = ReadonlyMap<string, Minor | null>;

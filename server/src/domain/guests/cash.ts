@@ -62,7 +62,7 @@ export async function markGuestPaid(
 }
 
 /**
- * What a guest who pays in cash is asked for: whole VND above 0.
+ * What a guest who pays in cash is asked for: minor units above 0.
  * @throws invalid_input if that is nothing, so that only who took the money can say how much it was
  */
 async function askedOf(

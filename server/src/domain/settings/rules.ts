@@ -21,7 +21,7 @@ import { requireOpenFrom } from '../guards/closed-months.ts';
 import { saveFromMonth } from './save-from-month.ts';
 import { givenBillSettings } from './settings.ts';
 
-/** Reads a rule from the stored JSON, which has whole VND. */
+/** Reads a rule from the stored JSON, which has minor units. */
 export const readRule = (text: string) => JSON.parse(text) as FeeRule;
 
 /**

@@ -12,7 +12,7 @@ import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { piecesOf, type ShuttleHistory } from '@rallybook/contract/rules/shuttles/history';
 import type { ShuttleStock } from './stock.ts';
 
-/** What there is at the end of a date: whole VND that were paid for it. Below zero more was used than there was. */
+/** What there is at the end of a date: minor units that were paid for it. Below zero more was used than there was. */
 export type StockLevel = { pieces: number; value: Minor };
 
 /**

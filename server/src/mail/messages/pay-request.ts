@@ -12,7 +12,7 @@ type PayRequest = {
   /** The name, in the club, of the member who asks. */
   actorName: string;
   memberName: string;
-  /** Whole VND, positive. */
+  /** Minor units, positive. */
   debt: Minor;
   currency: Currency;
   /** The address of the member's page. */

@@ -92,7 +92,7 @@ function whenAndWhere({ date, startTime, endTime, place }: Session, club: Place)
   return [when, isolate(place ?? club.location)];
 }
 
-/** What a drop-in pays, in whole VND; in a class, or without a name in none. */
+/** What a drop-in pays, in minor units; in a class, or without a name in none. */
 export interface Price {
   name: string | null;
   fee: Minor;

@@ -8,15 +8,15 @@ export type Adjustment = {
   memberId: string;
   kind: 'passed' | 'taken' | 'absence';
   dates: readonly CalendarDate[];
-  /** Of one booked time: whole VND. */
+  /** Of one booked time: minor units. */
   value: Minor;
 };
 
-/** What an adjustment adds to the row's "Member Cost": positive for what the member need not pay. Whole VND. */
+/** What an adjustment adds to the row's "Member Cost": positive for what the member need not pay. Minor units. */
 export const amountOf = ({ kind, dates, value }: Adjustment): Minor =>
   times(value, kind === 'taken' ? 0 - dates.length : dates.length);
 
-/** The value of a booked time: the cost of all of them, shared evenly; whole VND, half up. */
+/** The value of a booked time: the cost of all of them, shared evenly; minor units, half up. */
 function valueOf({ registrationCost, registeredTimes }: ValuedRow): Minor {
   if (registeredTimes === 0) return NONE;
   const product = { numerator: BigInt(registrationCost), denominator: BigInt(registeredTimes) };

@@ -67,7 +67,7 @@ export function completeBillSettings(
   return { registrationFee, unregistrationFee, unregisteredFeeRatio };
 }
 
-/** A fee as it is shown: whole VND, half up. */
+/** A fee as it is shown: whole minor units, half up. */
 export function shownFee(fee: Fraction): Minor {
   return exact(roundHalfUp(fee));
 }

@@ -20,10 +20,10 @@ import {
 } from '../money/amounts.ts';
 import type { Currency } from '../money/currencies.ts';
 
-/** All data from which the bill of a month is calculated. Amounts are whole VND. */
+/** All data from which the bill of a month is calculated. Amounts are minor units. */
 export type BillInput = MonthOfClub & { rule: FeeRule };
 
-/** The bill of one member for a month; amounts in whole VND. */
+/** The bill of one member for a month; amounts in minor units. */
 export type CalculatedRow = {
   memberId: string;
   registeredTimes: number;
@@ -48,7 +48,7 @@ export type CalculatedRow = {
   gameCost?: Minor;
 };
 
-/** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
+/** The bill of the whole club for a month; amounts in minor units, the ratio in ten-thousandths. */
 type ClubBill = ShownFees & {
   totalCost: Minor;
   /** All registration and unregistration costs. */
@@ -129,7 +129,7 @@ type ClubSums = Pick<
   'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost' | 'absenceCost' | 'gameCost'
 >;
 
-/** What the club's fund gains by a bill with these sums: all charges less what it bears and the total cost. Whole VND. */
+/** What the club's fund gains by a bill with these sums: all charges less what it bears and the total cost. Minor units. */
 export function fundShareOf({
   totalCost,
   totalFee,
@@ -206,7 +206,7 @@ const chargedCost = (row: Pick<CalculatedRow, ChargedCosts>): Minor =>
     negate(row.absenceCost ?? NONE),
   );
 
-/** The "Member Cost" of a row: negative if the member owes. Whole VND. */
+/** The "Member Cost" of a row: negative if the member owes. Minor units. */
 export function memberBalance(row: Pick<CalculatedRow, 'paidCost' | ChargedCosts>): Minor {
   return minus(row.paidCost, chargedCost(row));
 }

@@ -18,14 +18,14 @@ export type Charge = Pick<Times, 'kind' | 'quantity' | 'classLabel' | 'occasions
   unit: Fraction;
   /** The price of all times with the weight or fee of the class: VND. Null if the class changes nothing. */
   byClass: Fraction | null;
-  /** The amount charged: whole VND. */
+  /** The amount charged: minor units. */
   amount: Minor;
 };
 
 /** What comes to a guest who pays in cash, in one pool of costs: VND. The fund bears it. */
 export type CashShare = { guest: CountedGuest; share: Fraction };
 
-/** The fees of the club's bill: whole VND and ten-thousandths. Null where the rule has no such fee. */
+/** The fees of the club's bill: minor units and ten-thousandths. Null where the rule has no such fee. */
 export type ShownFees = {
   registrationFee: Minor | null;
   unregistrationFee: Minor | null;
@@ -42,7 +42,7 @@ export const NO_FEES: ShownFees = {
 export type Charged = {
   charges: readonly Charge[];
   fees: ShownFees;
-  /** Shared costs that nobody bears: whole VND. */
+  /** Shared costs that nobody bears: minor units. */
   unborneCost: Minor;
   /** None by rules in which guests pay a fee. */
   cashShares: readonly CashShare[];

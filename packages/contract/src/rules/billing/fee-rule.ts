@@ -21,7 +21,7 @@ export type Rounding = { roundTo: RoundTo; round?: 'nearest' | undefined };
 export const COUNTED_BY = ['booked', 'attended'] as const;
 type CountedBy = (typeof COUNTED_BY)[number];
 
-/** How a club splits the money of a month (docs/decisions/020). Fees are whole VND, ratios ten-thousandths. */
+/** How a club splits the money of a month (docs/decisions/020). Fees are minor units, ratios ten-thousandths. */
 export type FeeRule = Rounding &
   (
     | ({ kind: 'fixed_fees' } & BillSettings)

@@ -15,7 +15,7 @@ export function feeOfClass(
   return own === null ? ofRule : wholeFraction(own);
 }
 
-/** Charges a price for each time, rounded half up to whole VND; nothing without times. */
+/** Charges a price for each time, rounded half up to a whole minor unit; nothing without times. */
 function chargePrice(
   memberId: string,
   { kind, quantity, classLabel, occasions }: Times,

@@ -54,7 +54,7 @@ function payersInOrder(players: readonly GamePlayer[]): (string | null)[] {
 }
 
 /**
- * Splits the cost of each game evenly among those who bear it, in whole VND.
+ * Splits the cost of each game evenly among those who bear it, in minor units.
  * @returns by member id, day by day
  */
 export function chargeGames(games: readonly GameCost[]): Map<string, DayOfGames[]> {

@@ -8,7 +8,7 @@ import type { Currency } from '../money/currencies.ts';
 
 /**
  * The fee of a guest for whom none is entered: the class's drop-in fee, else the rule's; with fixed fees, the
- * unregistration fee. Whole VND; null where there is no such fee, because costs are shared.
+ * unregistration fee. Minor units; null where there is no such fee, because costs are shared.
  */
 export function guestFee(
   currency: Currency,
@@ -45,7 +45,7 @@ export const withUsualFees = (
 /**
  * What guests who pay in cash are asked for where there is no fee: their share of the month's costs, rounded up to whole
  * thousands of VND.
- * @returns whole VND by guest id; nothing for guests to whom no cost comes, and for those without an id
+ * @returns minor units by guest id; nothing for guests to whom no cost comes, and for those without an id
  */
 export function cashFees(currency: Currency, shares: readonly CashShare[]): Map<string, Minor> {
   // Nobody counts out less in cash.

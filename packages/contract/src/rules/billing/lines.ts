@@ -35,7 +35,7 @@ export const LINE_KINDS = [
 ] as const;
 
 /**
- * One part of a member's bill. `unit` is the price of one, in VND; `amount` is whole VND: positive for what was paid,
+ * One part of a member's bill. `unit` is the price of one, `amount` the whole line, both in minor units: positive for what was paid,
  * negative for what is charged. The lines of a row add up to its "Member Cost".
  */
 export type RowLine = {

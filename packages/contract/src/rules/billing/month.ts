@@ -51,7 +51,7 @@ export type GuestOfMonth = {
   /** The member who pays for the guest; null if the guest pays in cash. */
   hostMemberId: string | null;
   classKey: string | null;
-  /** Whole VND: the fee that was entered, else the usual one by class and rule; 0 where the rule has none. */
+  /** Minor units: the fee that was entered, else the usual one by class and rule; 0 where the rule has none. */
   fee: Minor;
 };
 
@@ -63,7 +63,7 @@ export type MemberClass = {
   key: string;
   /** The factor of shares: ten-thousandths, 0 to 100,000. */
   weight: RatioTenThousandths;
-  /** Whole VND; the rule's fee where the class has none. */
+  /** Minor units; the rule's fee where the class has none. */
   fees: Readonly<Partial<Record<ClassFee, Minor | null>>>;
 };
 
@@ -103,7 +103,7 @@ export type Absence =
 /** Who pays the shuttlecocks of a game: nobody by itself, those who lost it, or everybody who played. */
 export const SHUTTLES_PAID_BY = ['none', 'losers', 'all'] as const;
 
-/** Whether games bear their shuttlecocks, and what one costs them: whole VND. */
+/** Whether games bear their shuttlecocks, and what one costs them: minor units. */
 export type PlayFee =
   | { shuttles: 'none' }
   | { shuttles: Exclude<(typeof SHUTTLES_PAID_BY)[number], 'none'>; pricePerShuttle: Minor };
@@ -113,7 +113,7 @@ export type GameCost = {
   scheduleId: string | null;
   date: CalendarDate;
   shuttles: number;
-  /** Whole VND, above 0. */
+  /** Minor units, above 0. */
   cost: Minor;
   /**
    * The member who pays for each who bears a part, in the order in which a remainder is given: members by id, then

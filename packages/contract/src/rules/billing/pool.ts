@@ -43,7 +43,7 @@ const sumWeights = (weights: readonly bigint[]) =>
   weights.reduce((added, weight) => added + weight, 0n);
 
 /**
- * Shares a pool by weight, in whole VND that add up to it. Remainders go by largest remainder to members, ties to the
+ * Shares a pool by weight, in minor units that add up to it. Remainders go by largest remainder to members, ties to the
  * lowest id; guests who pay in cash come last. A member's share is split over their kinds of times in the same way,
  * the first kind first.
  */

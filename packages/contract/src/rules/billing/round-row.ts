@@ -2,7 +2,7 @@ import { type Minor, minorUnits, NONE } from '../money/amounts.ts';
 import type { Rounding } from './fee-rule.ts';
 
 /**
- * What is added to a member's debt to make it a multiple of `roundTo`, or taken off where the nearest one is below: whole VND, 0 if the
+ * What is added to a member's debt to make it a multiple of `roundTo`, or taken off where the nearest one is below: minor units, 0 if the
  * club owes the member.
  * @param balance the row's "Member Cost" before rounding: negative if the member owes
  */

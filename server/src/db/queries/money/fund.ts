@@ -47,7 +47,7 @@ const COUNT_AND_SUM = [
 ] as const;
 
 /**
- * What a club holds at the end of a date; by default, after all dates. Whole VND.
+ * What a club holds at the end of a date; by default, after all dates. Minor units.
  * @throws AmountTooLargeError if it cannot be held exactly
  */
 export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Promise<Minor> {
