@@ -62,9 +62,16 @@ export const isBesides = ({ said, heading }: TableColumn, values: readonly strin
 const MOST_STATES = 12;
 const LONGEST_STATE = 20;
 
+/** Whether a column says nothing of who came, by its heading. Remarks do only where they say nothing else. */
+const isSilent = ({ said, heading }: Column, values: readonly string[], known: number): boolean =>
+  values.length === 0 ||
+  (said === 'note' ? known < values.length : SILENT.has(said)) ||
+  SORT_HEADING.test(heading) ||
+  isPlaceOrTime(heading, values);
+
 /**
  * The columns beside names and dates that say who came: proved by their values, most of which are known states, or doubtful, since
- * a few short texts return in them that nobody knows.
+ * a few short texts return in them that nobody knows, or a mark stands among remarks in a few rows.
  */
 export function findStates(
   grid: Grid,
@@ -74,19 +81,18 @@ export function findStates(
 ): { proved: Column[]; doubtful: Column[] } {
   const found: ReturnType<typeof findStates> = { proved: [], doubtful: [] };
   for (const column of columns) {
-    const { index, said, heading } = column;
-    const values = valuesOf(grid, head, index);
-    const isSilent = SILENT.has(said) || SORT_HEADING.test(heading);
-    if (values.length === 0 || isSilent || isPlaceOrTime(heading, values)) continue;
-    const different = new Set(values);
-    if (different.size > MOST_STATES) continue;
+    const values = valuesOf(grid, head, column.index);
     const known = values.filter((text) => reader.state(text) !== null).length;
+    const different = new Set(values);
+    if (isSilent(column, values, known) || different.size > MOST_STATES) continue;
     const isRepeated = different.size > 1 && different.size < values.length;
     const areShort = values.every((text) => text.length <= LONGEST_STATE && !/\d/.test(text));
+    const isRare =
+      column.said === 'note' && different.size === 1 && values.length * 2 <= grid.height - head;
     // Where a 2 stands, a 1 counts something.
     const isCounted = values.some((text) => /^\d+$/.test(text) && Number(text) > 1);
-    if (known * 2 > values.length && !isCounted) found.proved.push(column);
-    else if (isRepeated && areShort) found.doubtful.push(column);
+    if (known * 2 > values.length && !isCounted && !isRare) found.proved.push(column);
+    else if (isRare || (isRepeated && areShort)) found.doubtful.push(column);
   }
   return found;
 }
