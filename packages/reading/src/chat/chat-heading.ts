@@ -275,7 +275,7 @@ const beginsAbsent = (line: string) =>
  * `nghi: An`. `Nghi` may be somebody.
  */
 const PLAIN_ABSENT =
-  /^\P{L}{0,8}(?:(?:vang|nghi|huy|rut|bo|du bi|xin nghi|xin vang|vang mat|bao nghi|bao ban)(?: ?[:：] ?| (?=\p{Lu}))|(?:VANG MAT|VANG|XIN NGHI|XIN VANG|BAO BAN|BAO NGHI|DU BI|Vang mat|Xin nghi|Xin vang|Bao ban|Bao nghi|Du bi|Danh sach cho|DANH SACH CHO) ?[:：] ?)/u;
+  /^[^\p{L}\d]{0,8}(?:(?:vang|nghi|huy|rut|bo|du bi|xin nghi|xin vang|vang mat|bao nghi|bao ban)(?: ?[:：] ?| (?=\p{Lu}))|(?:VANG MAT|VANG|XIN NGHI|XIN VANG|BAO BAN|BAO NGHI|DU BI|Vang mat|Xin nghi|Xin vang|Bao ban|Bao nghi|Du bi|Danh sach cho|DANH SACH CHO) ?[:：] ?)/u;
 
 /** The parts of a heading from a place on; 'unclear' if there are two dates. */
 function readParts(line: string, start: number, find: Find): Seen | 'unclear' {

@@ -403,6 +403,17 @@ describe('who did not come', () => {
     },
   );
 
+  test.each(['vang An, Chi', 'nghi An, Chi', 'huy An, Chi', 'xin nghi An, Chi'])(
+    'nor where %s stands behind the date itself, which holds for the lines below',
+    (line) => {
+      for (const date of ['10/11: ', '*10/11*: ', 'T3 10/11: ']) {
+        const result = read(`${date}${line}\nBình`);
+        expect(namesOf(result)).toEqual([['2026-11-10', 'Bình']]);
+        expect(absentOf(result)).toEqual(['An', 'Chi']);
+      }
+    },
+  );
+
   test('what may be a name of the club, or a word of absence, is reported', () => {
     const names = ['Trần Quang Huy', 'Nghi'];
     const result = readChatText('10/11: Lan (Huy), an - nghi, Bình', {
