@@ -135,6 +135,28 @@ describe('what was answered', () => {
     expect(kindsOf((await preview(month('10'))).body)).toEqual(['direction_of_value B7']);
   });
 
+  test('of the account of a message is not asked of the next one', async () => {
+    await world.owner.api.put(`/api/payee/${world.clubId}`, {
+      bank: 'vietcombank',
+      account_number: '0123456789',
+      account_holder: 'CLB SAO MAI',
+    });
+    const sendText = (path: string, day: string, choices: Choices = {}) =>
+      world.owner.api.post(`/api/bank-lines/${path}/`, {
+        club_id: world.clubId,
+        text: `TK 7220xxxx2005|GD: +300,000VND ${day}/09/25 01:15|SD:12,345,678VND|ND: An nop quy ${day}`,
+        choices,
+      });
+    expect((await sendText('import', '04')).body).toMatchObject({ code: 'preview_unsettled' });
+    const { items, questions } = (await sendText('preview', '04')).body;
+    expect([items, questions]).toMatchObject([[], [{ kind: 'own_account' }]]);
+    const id = String(questions![0]!['id']);
+    const denied = await sendText('preview', '04', { [id]: 'no' });
+    expect(denied.body).toMatchObject({ items: [], told: [{ code: 'bank_row_other_account' }] });
+    expect((await sendText('import', '04', { [id]: 'yes' })).body).toMatchObject({ added: 1 });
+    expect((await sendText('import', '05')).body).toMatchObject({ added: 1 });
+  });
+
   test('of single rows is not kept: the next file has others', async () => {
     const rows = [
       ['Ngày', 'Số tiền', 'Số dư', 'Nội dung'],

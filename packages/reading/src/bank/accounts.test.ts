@@ -72,8 +72,10 @@ describe('the account that a message names', () => {
 });
 
 test('the account above a table is asked about like that of a message', () => {
-  const own = readBankRows(statementOf(OWN), known);
-  expect(own.lines.map(({ amount }) => amount)).toEqual([500_000, 200_000]);
+  for (const account of [OWN, '1903 1234 5678 90']) {
+    const own = readBankRows(statementOf(account), known);
+    expect(own.lines.map(({ amount }) => amount)).toEqual([500_000, 200_000]);
+  }
   const other = readBankRows(statementOf('0801234567890'), known);
   expect(other.lines).toEqual([]);
   expect(asked(other)).toEqual([['own_account', '0801234567890', [3, 4]]]);

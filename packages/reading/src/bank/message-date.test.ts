@@ -25,9 +25,16 @@ test.each([
     'Bạn đã nhận được 120.000đ từ Hà. Lời nhắn: quỹ T11. 08:12 23/11/2026',
     '2026-11-23T01:12:00.000Z | Hà. Lời nhắn: quỹ T11. 08:12 23/11/2026',
   ],
-])('a time behind the words of the payer is that of the transfer: %s', (text, right) => {
-  expect(tell(text)).toEqual([right]);
-});
+  [
+    'MSB: TK 0110xxx234 (+) 180,000 VND (18/11/26 09:30). SD: 2,000,000 VND. GD: HUNG nop T11',
+    '2026-11-18T02:30:00.000Z | HUNG nop T11',
+  ],
+])(
+  'a time behind the words of the payer, or in brackets before them, is that of the transfer: %s',
+  (text, right) => {
+    expect(tell(text)).toEqual([right]);
+  },
+);
 
 test.each([
   'TK 19038888888 +200,000VND. SD 3,200,000. ND: LAN quy san 19/11/2026 20:00',

@@ -29,6 +29,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['tang|ps tang|phat sinh tang|cong|cong tien', 'giam|ps giam|phat sinh giam|tru|tru tien'],
   ['nhap|nhap quy', 'xuat|xuat quy'],
   ['h|haben', 's|soll'],
+  ['h|haber', 'd|debe'],
   ['gutschrift|einnahme|einnahmen|eingang', 'lastschrift|ausgabe|ausgaben|ausgang'],
   ['recette|recettes', 'depense|depenses'],
   ['entrada|entradas|ingreso|ingresos', 'salida|salidas|gasto|gastos'],

@@ -108,7 +108,7 @@ function isFilledIn({ hour, minute, second, offset }: Parts): boolean {
 export type DateOrder = 'day first' | 'month first' | 'year first' | 'era first';
 
 /** The year before the first one of Japan's era. */
-const BEFORE_ERA = 2018;
+export const BEFORE_ERA = 2018;
 
 /** What a table may have besides what messages have: months by their English names, and hours up to 12. */
 const HALF_DAY = String.raw`(?: ?(?<half>am|pm|sa|ch))?`;
@@ -116,7 +116,7 @@ const NAMED_MONTH = String.raw`(?<name>${MONTH_STARTS.join('|')})[a-z]{0,6}\.?`;
 const IN_TABLE = [
   String.raw`^${DATE}(?:(?:,? |; ?| - )${TIME}${HALF_DAY})?$`,
   String.raw`^${TIME}${HALF_DAY}(?:,? |; ?| - )(?:ngay )?${DATE}$`,
-  String.raw`^(?<day>\d{1,2})[ \-/]?${NAMED_MONTH}[ \-/,]{0,2}(?<year>\d{4}|\d{2})(?:,? ${TIME}${HALF_DAY})?$`,
+  String.raw`^(?<day>\d{1,2})(?:[ \-/]|\. ?| de )?${NAMED_MONTH}(?: de |[ \-/,]{0,2})(?<year>\d{4}|\d{2})(?:,? ${TIME}${HALF_DAY})?$`,
   String.raw`^${NAMED_MONTH} (?<day>\d{1,2}),? (?<year>\d{4})(?:,? ${TIME}${HALF_DAY})?$`,
 ].map((form) => new RegExp(form, 'i'));
 

@@ -17,8 +17,8 @@ const fold = (text: string) =>
   );
 
 const THOUSAND =
-  /\bnghin\b|\bngan\b(?! hang)|\bngd\b|\bkvnd\b|\bthousands?\b|(?<![\d.,])(?:1[.,]?)?000 ?(?:d|vnd|dong)\b|\(x? ?1[.,]?000\)/;
-const MILLION = /\btrieu\b|\bmillions?\b|\btrd\b/;
+  /\bnghin\b|\bngan\b(?! hang)|\bngd\b|\bkvnd\b|\bthousands?\b|\bribu(?:an)?\b|(?<![\d.,])(?:1[.,]?)?000 ?(?:d|vnd|dong)\b|\(x? ?1[.,]?000\)/;
+const MILLION = /\btrieu\b|\bmillions?\b|\btrd\b|\bjuta(?:an)?\b/;
 /** Short for a unit, in a heading: `Số tiền (k)`. */
 const SHORT_THOUSAND = /\bkd?\b/;
 const SHORT_MILLION = /\btr\b/;
@@ -32,8 +32,9 @@ export function unitOfHeading(heading: string): Unit | null {
 
 const LABEL = /\b(?:don vi tinh|don vi(?= ?:)|dvt|unit)\b ?:? ?/;
 const ONLY_UNIT = /^\(?[a-z. ]{3,20}\)?$/;
-/** Behind a title: `Quỹ tháng 11 (nghìn đồng)`. */
-const IN_BRACKETS = /\(((?:nghin|ngan|trieu)(?: (?:dong|d|vnd))?)\) ?$/;
+/** Behind a title: `Quỹ tháng 11 (nghìn đồng)`, `Kas (dalam ribuan rupiah)`. */
+const IN_BRACKETS =
+  /\(((?:dalam |in )?(?:nghin|ngan|trieu|ribu(?:an)?|juta(?:an)?|thousands?|millions?)(?: (?:dong|d|vnd|rupiah))?)\) ?$/;
 
 /** The unit that a line above a table names: `Đơn vị tính: nghìn đồng`, `(triệu đồng)`; null if it names none. */
 export function unitOfLine(line: string): Unit | null {

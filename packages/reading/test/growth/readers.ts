@@ -1304,6 +1304,7 @@ export const OWN_TEXTS: readonly string[] = [
     'askDigits',
     'askYearOfDays',
     'askOwnAccount',
+    'askOtherAccounts',
     'readCut',
     'readPart',
     'readRow',

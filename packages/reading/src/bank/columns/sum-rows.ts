@@ -6,7 +6,7 @@ const SUM =
   /^(?:tong|cong(?! ty)|total|so du|(?:du |ton )?(?:dau|cuoi) ky|(?:du|ton) (?:dau|cuoi)|(?:opening|closing|ending|beginning|available|start(?:ing)?|end|previous|current|statement|initial|final) balance|bal(?:ance)?|(?:balance )?(?:brought|carried) forward)\b/i;
 /** A balance in other languages, with what may stand beside it: `SALDO DO DIA`, `Kontostand am 30.11.2026`. */
 const ELSEWHERE =
-  /^(?:saldos?|solde|(?:alter |neuer )?kontostand|(?:anfangs|end|schluss)(?:saldo|bestand)|(?:saldo ?)?(?:ue?ber|vor)trag|jumlah|summe|gesamt(?:summe)?|suma|somme|mutasi (?:kredit|debet|debit)|\u5408\u8a08|\u524d\u6708\u7e70\u8d8a|\u6b8b\u9ad8)(?: (?:anterior|inicial|final|actual|atual|d[aeo]l?|dia|mes|al|a[mu]|em|el|l[ae]|vom|zum|per|precedent|nouveau|ancien|awal|akhir|bulan|lalu|\d[\d./-]*))*[ :]*$/i;
+  /^(?:saldos?|solde|(?:alter |neuer )?kontostand|(?:anfangs|end|schluss)(?:saldo|bestand)|(?:saldo ?)?(?:ue?ber|vor)trag|jumlah|summe|gesamt(?:summe)?|suma|somme|total[ei]s?|totaux|mutasi (?:kredit|debet|debit)|\u5408\u8a08|\u524d\u6708\u7e70\u8d8a|\u6b8b\u9ad8)(?: (?:anterior|inicial|final|actual|atual|d[aeo]l?|dia|mes|al|a[mu]|em|el|l[ae]|vom|zum|per|precedent|nouveau|ancien|awal|akhir|bulan|lalu|\d[\d./-]*))*[ :]*$/i;
 /** `Cộng tháng` without its accents, or somebody called Công Thắng. */
 const SUM_OR_NAME = /^(?:cong|tong) (?:nam|thang)$/i;
 

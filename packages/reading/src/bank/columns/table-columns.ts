@@ -30,7 +30,7 @@ const kindsIn = ({ currency, timeZone }: Setting) => ({
   date: (cell: Cell) =>
     readRowTime(timeZone, cell) !== null || readRowTime(timeZone, cell, 'month first') !== null,
   money: (cell: Cell) => isMoneyCell(currency, cell),
-  zero: (cell: Cell) => cell === 0 || cell === '0',
+  zero: (cell: Cell) => /^0(?:[.,]0+)?$/.test(cellText(cell)),
   signed: (cell: Cell) => {
     const amount = readWrittenAmount(currency, cell, 1);
     return amount !== null && typeof amount === 'object' && amount.sign !== null;
@@ -73,12 +73,17 @@ function withRole(
   return isOther && !hasDigits ? { ...column, role: null } : column;
 }
 
-/** "No" counts the rows, unless `Có` stands beside it. */
-function withoutRowNumbers(columns: readonly Described[]): readonly Described[] {
-  const isPaired = columns.some(({ heading }) => /\bco\b/.test(plain(heading)));
-  if (isPaired) return columns;
-  return columns.map((column) =>
-    plain(column.heading) === 'no' ? { ...column, role: 'other' } : column,
+/** Headings that say a side only beside another: "No" alone counts the rows, and `Soll` is what is planned. */
+const NO_SIDE_ALONE: readonly (readonly [RegExp, RegExp])[] = [
+  [/^no$/, /\bco\b/],
+  [/\bsoll\b/, /\bhaben\b/],
+];
+
+function withoutLoneSides(columns: readonly Described[]): readonly Described[] {
+  const headings = columns.map(({ heading }) => plain(heading));
+  const alone = NO_SIDE_ALONE.filter(([, beside]) => !headings.some((text) => beside.test(text)));
+  return columns.map((column, place) =>
+    alone.some(([words]) => words.test(headings[place]!)) ? { ...column, role: 'other' } : column,
   );
 }
 
@@ -213,7 +218,7 @@ export function describeColumns(
     const content = contentOf(told, index, kinds);
     return withRole({ ...withLedger(column, ledger), content }, told.length, setting, unit);
   });
-  return withPairs(withNet(withoutRowNumbers(described), told, setting));
+  return withPairs(withNet(withoutLoneSides(described), told, setting));
 }
 
 const isOfTransfer = ({ heading }: Described) => /giao dich|tnx|trans/.test(plain(heading));

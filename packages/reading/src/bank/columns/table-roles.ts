@@ -38,6 +38,14 @@ const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|mo
 /** What may follow a whole heading: its unit, a mark. */
 const END = String.raw`(?: ?\(?(?:dvt: ?)?(?:(?:nghin|ngan|trieu|k)? ?(?:vnd|dong|d)?)\)?)? ?[*:]?$`;
 
+/** What may stand beside the words for what came in, and says no more: whose, by which way, of which fund, in which unit. */
+const BESIDE = String.raw`so|tien|gia tri|khoan|da|thuc|giao dich|gd|phat sinh|ps|bang|ck|chuyen(?: khoan)?|mat|tm|quy|hoi phi|phi|thang|t\d{1,2}|nam|trong ky|cua|thanh vien|hoi vien|nguoi|amounts?|amt|values?|money|account|a\/c|tk|tktt|tai khoan|bank|transfers?|payments?|den|ve|vnd|dong|d|nghin|ngan|trieu|k|in|of|cr|bij`;
+const IN_OR_BESIDE = new RegExp(String.raw`\([^()]{0,12}\)|\b(?:${IN}|${BESIDE})\b`, 'g');
+
+/** Whether the heading of the only column of amounts says that they came in, and not what is to, or for whom: `Mức thu`, `Thu hộ`. */
+export const saysOnlyIn = (heading: string): boolean =>
+  !/[a-z]/.test(foldLine(heading).folded.toLowerCase().replace(IN_OR_BESIDE, ''));
+
 /** The headings of two columns for the numbers of vouchers, of which each row fills the one of its side. */
 export const VOUCHER = {
   in: /^(?:so (?:hieu )?)?(?:phieu|ct|chung tu) thu(?: so)?$/,
@@ -53,6 +61,8 @@ export const DUE =
  * dung" a text, whatever else the cell says.
  */
 const VOCABULARY: Vocabulary<BankRole> = [
+  // What somebody compared with the bank's own list.
+  { role: 'other', words: /\breconcil/ },
   {
     role: 'status',
     words: /\b(?:trang thai|tinh trang|ket qua|status|state|cleared|statut|estado|situacao)\b/,
@@ -95,7 +105,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:du kien|ke hoach|du toan|dinh muc|ngan sach|doanh thu|planned|pledge[ds]?|budget(?:ed)?|forecast|expected|estimated|targets?|revenue|thuc (?:nhan|linh)|(?:tien )?luong|salar(?:y|ies)|wages?)\b/,
+      /\b(?:du kien|ke hoach|du toan|dinh muc|ngan sach|doanh thu|planned|pledge[ds]?|outstanding|(?:invoiced?|billed) amount|amount (?:invoiced|billed)|budget(?:ed)?|forecast|expected|estimated|targets?|revenue|thuc (?:nhan|linh)|(?:tien )?luong|salar(?:y|ies)|wages?)\b/,
     unless: /ngày|ngay|date/u,
   },
   // The number of a voucher, which only by standing there says what came in.
@@ -135,7 +145,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'person',
     words:
-      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger|zahlungs(?:pflichtiger?|empfanger|beteiligter?)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$|^(?:cua )?ai\b/,
+      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|customers?|clients?|auftraggeber|empfanger|zahlungs(?:pflichtiger?|empfanger|beteiligter?)|beguenstigter?|begunstigter?|absender|nombre|beneficiario|beneficiaire|nom)\b|^(?:from|to)$|^(?:cua )?ai\b/,
   },
   {
     role: 'side',

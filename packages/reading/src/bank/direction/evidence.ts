@@ -5,7 +5,7 @@ import { isMoneyCell, readWrittenAmount, type WrittenAmount } from '../../cells/
 import type { Proof, Side } from '../../cells/side.ts';
 import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from '../columns/table-columns.ts';
-import { VOUCHER } from '../columns/table-roles.ts';
+import { saysOnlyIn, VOUCHER } from '../columns/table-roles.ts';
 import type { Unit } from '../../cells/units.ts';
 import { isLikeSum } from '../columns/sum-rows.ts';
 import type { Evidence } from './directions.ts';
@@ -26,13 +26,16 @@ const TO_COLLECT =
 /** The heading of what has come in, whatever the list is of. */
 const HAS_COME = /^(?:so tien )?(?:da|thuc)\b|\b(?:received|paid)\b/i;
 
-/** Whether nothing but the heading `Thu` speaks of rows that are only due: by a title, or their only day. */
+/** Whether nothing but a heading such as `Thu` speaks of rows that are only due: by its other words, a title, or their only day. */
 function isOnlyDue(
   all: readonly Described[],
   amounts: readonly AmountColumn[],
   isTitled: (words: RegExp) => boolean,
 ): boolean {
   const headingAt = ({ index }: { index: number }) => foldLine(all[index]!.heading).folded;
+  if (!amounts.every(({ says, index }) => says === null || saysOnlyIn(all[index]!.heading))) {
+    return true;
+  }
   if (amounts.some((column) => HAS_COME.test(headingAt(column)))) return false;
   const isDated = all.some(({ role }) => role === 'date');
   // A day below any other heading may be that on which it is due, or promised.

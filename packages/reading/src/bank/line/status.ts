@@ -164,7 +164,7 @@ const NOT_IN_MONEY =
 
 /** What came back to who had paid it, or was paid to a card: whether or not the account changed by it, nobody of the club paid. */
 const CAME_BACK =
-  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|(?:tra|hoan)(?: lai| tra)?(?: tien)? (?:dat )?coc|deposit (?:returned|back)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
+  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|(?:tra|hoan)(?: lai| tra)?(?: tien)? (?:dat )?coc|deposit (?:returned|back)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung|buchung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
 
 /** Whether the words of a transfer that came in say that it only came back, or was paid to a card. */
 export const cameBack = (text: string): boolean =>

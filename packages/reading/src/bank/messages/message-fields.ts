@@ -71,7 +71,7 @@ const CURRENCY = String.raw`(?: ?VND| ?(?:dong|d|₫)(?![a-z]))`;
 const GAP = /[ |,;:.)]*/y;
 const LABEL = String.raw`(?:(?:So tien(?: GD| giao dich)?|Giao dich|GD|PS|Phat sinh)[ :]{0,3})?`;
 const SIGNED = new RegExp(
-  String.raw`${LABEL}(${SIGN}) {0,2}(?:VND ?)?(${NUMBER})(?:(${CURRENCY})|(?![a-z\d]))`,
+  String.raw`${LABEL}\(?(${SIGN})\)? {0,2}(?:VND ?)?(${NUMBER})(?:(${CURRENCY})|(?![a-z\d]))`,
   'iy',
 );
 /** `+300 nghìn`, `+300k`: a number whose zeros are left out. */
@@ -110,7 +110,8 @@ type Reader = (folded: string, place: number, fields: Fields) => number | null;
 export const readTime: Reader = (folded, place, fields) => {
   const when = matchAt(WHEN, folded, place);
   const start = place + (when?.[0].length ?? 0);
-  const found = fields.time === null ? timeAt(fields.setting, folded, start) : null;
+  const time = folded[start] === '(' ? start + 1 : start;
+  const found = fields.time === null ? timeAt(fields.setting, folded, time) : null;
   if (found === null && when === null) return null;
   fields.time ??= found?.time ?? null;
   if (fields.time === null) fields.isBroken = true;

@@ -59,9 +59,9 @@ import { openYearOf, withYearOfTitle } from './year-of-title.ts';
 
 export type { CutOptions } from './read-row.ts';
 
-/** An account number after its label, above the heading. */
+/** An account number after its label, perhaps in groups, above the heading. */
 const OWN_ACCOUNT = new RegExp(
-  String.raw`\b(?:so tai khoan|tai khoan|account(?: number| no)?)\b[^\d|]{0,30}?(${ACCOUNT})`,
+  String.raw`\b(?:so tai khoan|tai khoan|account(?: number| no)?)\b[^\d|]{0,30}?(\d{2,6}(?: \d{2,6}){1,7}(?![\dA-Z./-])|${ACCOUNT})`,
   'i',
 );
 

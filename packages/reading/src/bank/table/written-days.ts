@@ -1,6 +1,7 @@
 import { calendarDate } from '@rallybook/contract/rules/calendar';
 import type { Cell, Row } from '@rallybook/contract/rules/cells';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { BEFORE_ERA } from '../../cells/times.ts';
 import type { FoundTable } from '../../columns/find-table.ts';
 import type { BankRole } from '../columns/table-roles.ts';
 
@@ -8,6 +9,8 @@ import type { BankRole } from '../columns/table-roles.ts';
 const IN_FIGURES = /^(20\d\d)(\d\d)(\d\d)$/;
 /** `2026年11月3日`. */
 const IN_SIGNS = /^(20\d\d)年(\d{1,2})月(\d{1,2})日$/;
+/** `R8.11.3`, `令和8年11月3日`: by the years of Japan's era. */
+const OF_ERA = /^(?:R|令和) ?(\d{1,2})[./年-](\d{1,2})[./月-](\d{1,2})日?$/;
 /** `03/11/2569`. */
 const OF_BUDDHA = /^(\d{1,2})([/.-])(\d{1,2})\2(25\d\d)(?= |$)/;
 /** `2026-11-03 10:00:00 EST`: the day is that of whoever wrote it, and nobody knows all names of zones. */
@@ -21,6 +24,10 @@ function plainDay(currency: Currency, cell: Cell): Cell {
   const found = IN_FIGURES.exec(text) ?? IN_SIGNS.exec(text);
   if (found !== null) {
     return calendarDate(Number(found[1]), Number(found[2]), Number(found[3])) ?? cell;
+  }
+  const era = OF_ERA.exec(text);
+  if (era !== null) {
+    return calendarDate(BEFORE_ERA + Number(era[1]), Number(era[2]), Number(era[3])) ?? cell;
   }
   const day = IN_ZONE.exec(text)?.[1];
   if (day !== undefined) return day;

@@ -5,8 +5,8 @@ import type { Setting } from '../../cells/setting.ts';
 import type { FoundTable } from '../../columns/find-table.ts';
 import type { BankRole } from '../columns/table-roles.ts';
 
-/** A day without a year: `02/11`. */
-const SHORT_DAY = /^ ?(\d{1,2})([/.-])(\d{1,2}) ?$/;
+/** A day without a year: `02/11`, `02.11.`. */
+const SHORT_DAY = /^ ?(\d{1,2})([/.-])(\d{1,2})\.? ?$/;
 /** A year, which is no part of a number, and not that of a law: `Thông tư 200/2014/TT-BTC`. */
 const YEAR = /(?<![\d.,])20\d\d(?!\d|\/\p{L})/gu;
 /** Longer lines are no titles. */
