@@ -17,6 +17,7 @@ import {
   isFiller,
   isMoneyWord,
   isNumbering,
+  isOtherPurpose,
   isRoughUnit,
 } from './cost-words.ts';
 import {
@@ -79,10 +80,23 @@ function numberAt(currency: Currency, parts: readonly Part[], from: number): Fou
     text += parts[to]!.text;
     to += 1;
   }
+  if (isLarger(currency, parts, text)) text = text.replace(/[.,]/u, '');
   if (to > from + 1 && isUnreadable(text)) {
     return { from, to: from + 1, text: written, hasUnit: hasSign || /[^\d.,]/.test(written) };
   }
   return { from, to, text, hasUnit: hasSign || /[^\d.,]/.test(text) };
+}
+
+/**
+ * Whether an amount that may have three decimals, or points for thousands, has the latter: `sân 1.200k`. No court and no shuttlecock
+ * costs a few thousand.
+ */
+function isLarger(currency: Currency, parts: readonly Part[], text: string): boolean {
+  const read = readTyped(currency, text, 'dong');
+  if (currency !== 'VND' || read.kind !== 'ambiguous' || read.readings[0] >= LEAST_DONG)
+    return false;
+  const isOfKind = parts.some((part) => categoryOf(part.text) !== null);
+  return isOfKind && !parts.some((part) => isOtherPurpose(part.text));
 }
 
 function amountIn(currency: Currency, { text, hasUnit }: Found): Minor | null {
@@ -207,7 +221,10 @@ export function amountOf(currency: Currency, parts: readonly Part[]): Amount | A
   const sought = sum < 0 || behindSum.length === 0 ? found : behindSum;
   const withUnit = sought.filter(({ hasUnit }) => hasUnit);
   const plain = plainAmounts(currency, parts, sought);
-  const [chosen, ...others] = withUnit.length > 0 ? withUnit : plain;
+  const written = withUnit.length > 0 ? withUnit : plain;
+  const whole = written.length > 1 ? productIn(currency, parts, found) : undefined;
+  if (whole !== undefined) return taken(currency, parts, whole, areAccounted(parts, found));
+  const [chosen, ...others] = written;
   if (others.length > 0) return 'two_amounts';
   if (chosen === undefined) return 'no_amount';
   const isSum = sum >= 0 && sought === behindSum;
@@ -223,6 +240,28 @@ export function amountOf(currency: Currency, parts: readonly Part[]): Amount | A
 /** Whether a number with a unit is more than another. */
 const isMore = (currency: Currency, number: Found, other: Found) =>
   number.hasUnit && (amountIn(currency, number) ?? 0) > (amountIn(currency, other) ?? 0);
+
+/** Of a price, an amount and a number of things, the amount, where it is so many times the price: `3 ống 750k, mỗi ống 250k`. */
+function productIn(
+  currency: Currency,
+  parts: readonly Part[],
+  found: readonly Found[],
+): Found | undefined {
+  const isCounting = ({ to, text, hasUnit }: Found) =>
+    !hasUnit &&
+    /^\d{1,2}$/.test(text) &&
+    (parts[to]?.isCounted === true || isEach(parts[to]?.text ?? ''));
+  const priced = found.filter((number) => number.hasUnit && isPriceOfOne(parts, number));
+  const others = found.filter((number) => !priced.includes(number));
+  const [count, ...counts] = others.filter(isCounting);
+  const [whole, ...wholes] = others.filter((number) => !isCounting(number));
+  const [price, ...prices] = priced;
+  const isOne = [counts, wholes, prices].every((more) => more.length === 0);
+  if (!isOne || count === undefined || whole?.hasUnit !== true || price === undefined)
+    return undefined;
+  const times = Number(count.text) * (amountIn(currency, price) ?? 0);
+  return times === amountIn(currency, whole) ? whole : undefined;
+}
 
 /** Takes a number as the amount, where it is clear. */
 function taken(

@@ -63,3 +63,29 @@ test.each([
 ])('all figures of %s are accounted for, or it stays', (line) => {
   expect(read(line).costs).toEqual([]);
 });
+
+test.each([
+  ['3 ống cầu 750k, mỗi ống 250k', 750_000],
+  ['3 ống cầu 750k (250k/ống)', 750_000],
+  ['cầu 3 ống 250k/ống 750k', 750_000],
+  ['cầu 750k (3 x 250k)', 750_000],
+  ['sân 3h @50k = 150k', 150_000],
+  ['cầu 2 x 95 nghìn = 190 nghìn', 190_000],
+  ['cầu hết 4 quả x 25k=100k', 100_000],
+  // No court and no shuttlecock costs 1,200 đ.
+  ['sân 1.200k', 1_200_000],
+  ['cầu 1,250k', 1_250_000],
+])('a price of one, a number and their product are one cost: %s', (text, amount) => {
+  const { costs, unread, questions } = read(text);
+  expect(unread).toEqual([]);
+  expect(questions).toEqual([]);
+  expect(costs).toMatchObject([{ amount }]);
+});
+
+test.each([
+  '3 ống cầu 740k, mỗi ống 250k',
+  '3 ống cầu 750k, mỗi ống 250k, ship 30k',
+  'cầu 12.500k',
+])('amounts that do not fit are left where they are: %s', (text) =>
+  expect(read(text)).toMatchObject({ costs: [], unread: [{ line: 1 }] }),
+);

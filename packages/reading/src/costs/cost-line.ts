@@ -3,7 +3,7 @@ import { type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/cost
 import { type Minor, smallStep, times } from '@rallybook/contract/rules/money/amounts';
 import { LEFT_OUT } from './cost-day.ts';
 import { amountOf, type AmountFault } from './cost-amount.ts';
-import type { Part } from './cost-parts.ts';
+import { isCompound, type Part } from './cost-parts.ts';
 import type { AskedPayer, payerFinder, PayerFault } from './cost-payer.ts';
 import {
   type Ask,
@@ -114,14 +114,17 @@ function categoryIn(
   const categories = new Set(places.map((place) => categoryOf(parts[place]!.text)));
   const isName = (text: string, place: number) =>
     isMember(text) && ((place > 0 && isCapital(text)) || isPaying(parts[place + 1]?.text ?? ''));
+  // `thang tra`, without accents: he paid, and there is no tea.
+  const hasPaid = (text: string, place: number) =>
+    isPaying(text) && isMember(parts[place - 1]?.text ?? '');
   const isOfPerson = (place: number) => TITLE.test(parts[place - 1]?.text ?? '');
   const isMixed =
     categories.size > 1 ||
     parts.some(
       ({ text, isTaken }, place) =>
         !isTaken &&
-        ((isOtherPurpose(text) && !isName(text, place)) ||
-          (isFeather(text) && places.includes(place - 1)) ||
+        ((isOtherPurpose(text) && !isName(text, place) && !hasPaid(text, place)) ||
+          (isFeather(text) && !isName(text, place) && places.includes(place - 1)) ||
           (places.includes(place) && isOfPerson(place))),
     );
   const [category = 'OTHER'] = categories;
@@ -157,7 +160,9 @@ const isTotal = (parts: readonly Part[], isMember: (name: string) => boolean) =>
 /** Whether a note says what money was for, and not only that somebody gave it: `đóng tiền tháng 11`, `đưa An`. */
 const hasPurpose = (note: string | null, isMember: (name: string) => boolean) =>
   (note?.match(/(?<![\d\p{L}.,])[\p{L}\p{M}]{2,}/gu) ?? []).some(
-    (word) => !isHandedOver(word) && !isCounted(word) && !isMember(word),
+    (word, nth, words) =>
+      (!isHandedOver(word) && !isCounted(word) && !isMember(word)) ||
+      isCompound(`${word} ${words[nth + 1] ?? ''}`),
   );
 
 /** Before the name of a member by whom somebody else is named: `vợ Minh`, `ba của Vy`. */
@@ -170,9 +175,9 @@ const MAY_PAY = /^(?:mua|đặt|lấy|bỏ|lo|đãi|bao|bought|ordered|beli)$/iu
 const FOR_WHOM = /^(?:nhật|sn|quà|thăm|mừng|cưới|viếng|birthday|for|cô|thầy)$/iu;
 const isCapital = (text = '') => /^\p{Lu}/u.test(text);
 
-/** Whether a member is named who was not taken as the payer, and of whom the line does not say what they have to do with it. */
-const namesAnother = (parts: readonly Part[], isMember: (name: string) => boolean): boolean =>
-  parts.some(({ text, isTaken }, nth) => {
+/** Where a member is named who was not taken as the payer, and of whom the line does not say what they have to do with it; else -1. */
+const placeOfAnother = (parts: readonly Part[], isMember: Finder['isMember']): number =>
+  parts.findIndex(({ text, isTaken }, nth) => {
     const [before, next] = [parts[nth - 1], parts[nth + 1]];
     if (isTaken || nth === 0 || !isMember(text)) return false;
     if (!isCapital(text)) return MAY_PAY.test(next?.text ?? '');
@@ -218,16 +223,31 @@ function paidBy(parts: readonly Part[], takePayer: Finder['takePayer']): Paid | 
   return { payer, isOther, others };
 }
 
-/** Why a line does not say what its money was for, or who paid it. */
-function openFault(
-  category: CostCategory | null,
-  { parts, isOther }: { parts: readonly Part[]; isOther: boolean },
-  isMember: (name: string) => boolean,
-): LineFault | null {
+/** Who paid, or why that cannot be said: whoever is named and nobody else may have paid (`nước 60k, Linh ck`), which is asked. */
+function payerOf(
+  paid: Paid,
+  {
+    category,
+    parts,
+    finder,
+  }: { category: CostCategory | null; parts: readonly Part[]; finder: Finder },
+): Paid | LineFault {
+  const { isMember, idsOf } = finder;
   if (category === 'OTHER' && !hasPurpose(noteOf(parts), isMember)) return 'no_purpose';
-  if (namesAnother(parts, isMember)) return 'two_payers';
-  return isOther ? 'unknown_payer' : null;
+  const place = isAsked(paid.payer) ? -1 : placeOfAnother(parts, isMember);
+  if (place < 0) return paid.isOther ? 'unknown_payer' : paid;
+  if (paid.payer !== null) return 'two_payers';
+  const behind = parts.slice(place + 2);
+  const end = behind.findIndex(({ text }) => !isHandedOver(text));
+  const all = parts.slice(place, end < 0 ? undefined : place + 2 + end);
+  const said = all.filter(({ text }) => /^\p{L}+$/u.test(text));
+  const name = said.map(({ text }) => text).join(' ');
+  const payer = { name, ids: idsOf(parts[place]!.text) };
+  return { ...paid, payer, others: paid.others.filter((part) => !said.includes(part)) };
 }
+
+const isAsked = (payer: NamedPayer): payer is AskedPayer =>
+  payer !== null && typeof payer !== 'string';
 
 /** What leaves it open whether money was spent, among the parts of a line that do not say who paid. */
 function stateOf(category: CostCategory | null, parts: readonly Part[]): string | null {
@@ -241,13 +261,14 @@ function stateOf(category: CostCategory | null, parts: readonly Part[]): string 
 export function saidBy(
   currency: Currency,
   parts: readonly Part[],
-  { takePayer, isMember }: Finder,
+  finder: Finder,
 ): Said | LineFault {
-  const found = amountOf(currency, parts);
+  const { isMember } = finder;
+  const money = amountOf(currency, parts);
   const hasWords = isMoneyBack(parts, isMember);
-  if (typeof found === 'string') return hasWords ? 'money_back' : found;
-  const { vnd: amount } = found;
-  const isBack = hasWords || found.isBack;
+  if (typeof money === 'string') return hasWords ? 'money_back' : money;
+  const { vnd: amount } = money;
+  const isBack = hasWords || money.isBack;
   if (isTotal(parts, isMember)) return 'total';
   if (isBack) return { amount, parts, isBack, category: null, payer: null, state: null };
   // What is left of it is not said.
@@ -255,12 +276,12 @@ export function saidBy(
   const fault = unspentFault(parts, isMember) ?? (isPart ? 'unclear_amount' : null);
   if (fault !== null) return fault;
   const named = takenCategory(parts, isMember);
-  const paid = paidBy(parts, takePayer);
-  if (typeof paid === 'string') return paid;
+  const found = paidBy(parts, finder.takePayer);
+  if (typeof found === 'string') return found;
   // Who paid may be called like what is bought: An, Trà.
   const category = named ?? takenCategory(parts, isMember);
-  const open = openFault(category, { parts, isOther: paid.isOther }, isMember);
-  if (open !== null) return open;
+  const paid = payerOf(found, { category, parts, finder });
+  if (typeof paid === 'string') return paid;
   const state = stateOf(category, paid.others);
   return { amount, parts, isBack, category, payer: paid.payer, state };
 }
@@ -316,7 +337,7 @@ const purposeOf = (parts: readonly Part[]): string =>
 export const payerAsker =
   (ask: Ask, members: ReadonlyMap<string, Choice>) =>
   (line: number, payer: NamedPayer): string | null | undefined => {
-    if (payer === null || typeof payer === 'string') return payer;
+    if (!isAsked(payer)) return payer;
     const answer = ask(line, askPayer(payer, members));
     if (answer === null) return undefined;
     return answer === PAID_BY_CLUB ? null : answer;

@@ -5,9 +5,9 @@ import { isCounted } from './cost-words.ts';
 /** A word, number or mark of a line; taken once it is understood. */
 export type Part = { readonly text: string; readonly isCounted: boolean; isTaken: boolean };
 
-/** What separates words. Between digits, a comma and a colon belong to a number or a time; `p/p` is one word, and `Lan/Minh` and `25k/quả` two. */
+/** What separates words; `@50k` is a price of one. Between digits, a comma and a colon belong to a number or a time; `p/p` is one word, and `Lan/Minh` and `25k/quả` two. */
 const SEPARATORS =
-  /[=;()[\]→*×]|[,:：](?!\d)|(?<!\d)[,:：]|(?<=\p{L})[+&](?=\p{L})|(?<=\p{Ll})\/(?=\p{Lu})|(?<=\d(?:k|đ|000))\/(?=\p{L})/gu;
+  /[=;()[\]→*×]|@(?=\d)|[,:：](?!\d)|(?<!\d)[,:：]|(?<=\p{L})[+&](?=\p{L})|(?<=\p{Ll})\/(?=\p{Lu})|(?<=\d(?:k|đ|000))\/(?=\p{L})/gu;
 
 /** The parts of a line. */
 export function partsOf(line: string): Part[] {

@@ -85,7 +85,8 @@ function payingPlace(parts: readonly Part[]): number {
       !isTaken &&
       isPaying(text) &&
       (place === 0 || isLoud || text === text.toLowerCase()) &&
-      !isCostWord(parts[place + 1]?.text ?? ''),
+      !isCostWord(parts[place + 1]?.text ?? '') &&
+      !isCompound(`${text} ${parts[place + 1]?.text ?? ''}`),
   );
 }
 
@@ -149,6 +150,8 @@ export function payerFinder(
 ): {
   takePayer: (parts: readonly Part[]) => Payer;
   isMember: (name: string) => boolean;
+  /** The ids of whoever may be called so. */
+  idsOf: (name: string) => string[];
 } {
   const find = nameFinder(members, order);
   const candidates = candidateFinder(members, order);
@@ -255,12 +258,22 @@ export function payerFinder(
     return null;
   }
 
+  const isOfBuyer = (parts: readonly Part[], { start, end }: Run) =>
+    isBuying(parts[end - 1]!.text) && end - 1 > start;
+
+  /** A name alone in brackets, or with what it did: `(Hoa)`, `(Hoa mua)`. */
+  function nameInBrackets(parts: readonly Part[], run: Run): Found | null {
+    const end = isOfBuyer(parts, run) ? run.end - 1 : run.end;
+    const found = nameAt(parts, { start: run.start, end }, true);
+    return found && { ...found, end: run.end };
+  }
+
   /** A name that the line ends with: `cầu 296k vy`, `400k nước Vy`. `Thăng Long` is a court. */
   function nameAtEnd(parts: readonly Part[], run: Run): Found | null {
     const whole = nameAt(parts, run, true);
     if (whole !== null) return whole;
     // `bánh kem 350k Vy mua`
-    if (isBuying(parts[run.end - 1]!.text) && run.end - 1 > run.start) {
+    if (isOfBuyer(parts, run)) {
       const buyer = nameAtEnd(parts, { start: run.start, end: run.end - 1 });
       return buyer === null ? null : { ...buyer, end: run.end };
     }
@@ -286,7 +299,7 @@ export function payerFinder(
       run !== undefined && parts.slice(run.end).every(({ text }) => !/[\p{L}\d]/u.test(text));
     const first = isFirst(free[0]) ? nameAtBeginning(parts, free[0]!) : null;
     const last = isLast(free.at(-1)) ? nameAtEnd(parts, free.at(-1)!) : null;
-    const found = [...inBrackets.map((run) => nameAt(parts, run, true)), first, last];
+    const found = [...inBrackets.map((run) => nameInBrackets(parts, run)), first, last];
     return found.filter((name) => name !== null);
   }
 
@@ -368,7 +381,11 @@ export function payerFinder(
       const stranger = strangerIn(parts);
       return stranger === undefined ? NOBODY : ask(parts, stranger);
     }
-    if (names.some((name) => mayBeOfPlace(parts, name))) return { fault: 'two_payers' };
+    const ofPlace = names.find((name) => mayBeOfPlace(parts, name));
+    if (ofPlace !== undefined) {
+      const name = textOf(parts, { start: ofPlace.start - 1, end: ofPlace.end });
+      return { asked: { name, ids: [...ids] } };
+    }
     for (const name of all) take(parts, name);
     if (ids.size === 1) return { payerId };
     return { asked: { name: all.map((name) => textOf(parts, name)).join(', '), ids: [...ids] } };
@@ -413,5 +430,5 @@ export function payerFinder(
     return start === end ? takeNameBehind(parts, paying) : takeName(parts, start, end);
   }
 
-  return { takePayer, isMember };
+  return { takePayer, isMember, idsOf: (name) => find(name).ids };
 }

@@ -26,7 +26,7 @@ const WITH_ACCENTS = new Set(
 );
 /** What makes another word of one of these: `giá đỡ`, `ủng hộ`. */
 const OTHERS = phraseSet(
-  'đã chi, hồng bao, phong bao, ủng hộ, hộ gia đình, chia buồn, chia tay, chia sẻ, thư mời, thiệp mời, giấy mời, khách mời, đổi thưởng, giảm còn, giá đỡ, giá treo, giá để, giá vợt, bao cát, bao vợt, bao bì, bao tay, bao da, bao đựng, bao cầu, đổi pin, test vợt, free size, per diem, credit card',
+  'mỗi ống, mỗi hộp, mỗi quả, mỗi chai, mỗi giờ, mỗi tiếng, mỗi buổi, mỗi sân, đã chi, hồng bao, phong bao, ủng hộ, hộ gia đình, chia buồn, chia tay, chia sẻ, thư mời, thiệp mời, giấy mời, khách mời, đổi thưởng, giảm còn, giá đỡ, giá treo, giá để, giá vợt, bao cát, bao vợt, bao bì, bao tay, bao da, bao đựng, bao cầu, đổi pin, test vợt, free size, per diem, credit card',
 );
 /** With a capital letter within a line it is a name: `sân Bao Minh`. */
 const isOneWord = (text: string, place: number) =>

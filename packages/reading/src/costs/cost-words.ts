@@ -31,11 +31,11 @@ export const isCounted =
 
 /** What stands before a number that is no amount: `tháng 11`, `sân số 3`. */
 export const isNumbering = wordSet(
-  'tháng, ngày, số, lần, đợt, kỳ, quý, tuần, vòng, trận, tổ, nhóm, đội, month, day, no, round, week, phase, quarter, part, level, bulan, tanggal, tgl, nomor, minggu, ke',
+  'tháng, ngày, thứ, số, lần, đợt, kỳ, quý, tuần, vòng, trận, tổ, nhóm, đội, month, day, no, round, week, phase, quarter, part, level, bulan, tanggal, tgl, nomor, minggu, ke',
 );
 
 /** What says that a number is the price of one of several. */
-export const isEach = wordSet('mỗi, each, x, ×, *');
+export const isEach = wordSet('mỗi, each, x, ×, *, @');
 
 /** What stands behind the name of who paid. */
 export const isPaying = wordSet(

@@ -11,14 +11,14 @@ const isKnown = wordSet(`
   sân, bãi, cầu, này, đông, thay, mặt, wifi, lưới, chổi, ok, lh, sđt, tel, thực, tế, tháng, tuần, buổi, ca, giờ, tiếng, phút, h, g, ngày, thứ, t, hôm, sáng, chiều, tối, trưa, cn, chủ, nhật, cố, định, lẻ, đơn, đôi, lớn, nhỏ, số, ống, quả,
   trái, hộp, thùng, lố, tá, cái, chiếc, cây, bịch, túi, gói, đợt, lần, lông, tập, luyện, thi, đấu, mới, nữa, gồm, cả, và, với, cùng, cho, đội, nhóm, clb,
   câu, lạc, bộ, giải, hữu, lưu, nội, trong, ngoài, trời, nhà, văn, hóa, hoá, khu, tầng, cụm, quận, phường, đường, trường, thuê, mua, đặt, tiền, phí, chi, giảm,
-  còn, trước, đèn, thảm, nhựa, loại, hãng, hiệu, vàng, xanh, đỏ, trắng, tím, bạc, vip, ba, sao, vina, vinastar, victor, yonex, lining, vũ, vịt, ngỗng,
+  còn, hết, mỗi, nghìn, ngàn, triệu, đồng, trước, đèn, thảm, nhựa, loại, hãng, hiệu, vàng, xanh, đỏ, trắng, tím, bạc, vip, ba, sao, vina, vinastar, victor, yonex, lining, vũ, vịt, ngỗng,
   người, mem, m, p, nam, nữ, đầu, cuối, giữa, quỹ, hai, một, bốn, năm, hàng, các, ở, tại, lúc, từ, đến, tới, thường, bằng, cũ, sửa, vá, lau, dọn, sơn, vệ, sinh, quét, dịch, vụ,
   hire, hired, rental, rent, rented, booking, booked, match, matches, league, practice, training, session, sessions, hours, hour, hrs, hr, min, mins, pm, am,
   weekly, monthly, week, month, tube, tubes, box, boxes, pack, packs, dozen, of, the, and, for, at, in, on, x, new, feather, feathers, nylon, plastic, sport, sports, hall,
   centre, center, club, leisure, gym, school, indoor, outdoor, cost, costs, bought, evening, morning, night, monday, tuesday, wednesday, thursday,
   friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun, jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec, january, february, march, april, june, july,
   august, september, october, november, december, extra, double, doubles, single, singles, social, game, games, badminton, tennis, pickleball, team, two, three, four,
-  sewa, beli, biaya, jam, slop, tabung, bulan, minggu, malam, pagi, sore, siang, untuk, main, latihan, tanding, baru, dan, di, bola, buah, dus, hari, senin,
+  sewa, beli, biaya, jam, slop, tabung, bulan, minggu, malam, pagi, sore, siang, untuk, main, latihan, tanding, baru, dan, di, bola, buah, dus, ribu, rb, juta, jt, hari, senin,
   selasa, rabu, kamis, jumat, sabtu, futsal, bulutangkis, nomor`);
 
 /** Whether a word is of a name with a capital letter. The given name of one person alone may be who paid in: `sân Khoa 70k`. */

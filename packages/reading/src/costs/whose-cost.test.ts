@@ -1,3 +1,4 @@
+import type { Answers } from '@rallybook/contract/rules/questions';
 import { expect, test } from 'vitest';
 import { readCostText } from './read-cost-text.ts';
 
@@ -5,8 +6,8 @@ const members = ['Nguyễn Văn An', 'Trần Thị Vy', 'Võ Thanh Mai'].map((na
   const alias = name.split(' ').at(-1)!;
   return { id: alias, name, alias, nicknames: [] };
 });
-const read = (text: string) =>
-  readCostText(text, { currency: 'VND', members, today: '2026-11-30' });
+const read = (text: string, answers: Answers = {}) =>
+  readCostText(text, { currency: 'VND', members, today: '2026-11-30', answers });
 
 test.each([
   ['bánh kem 350k vy mua', 'Vy', 'bánh kem'],
@@ -23,8 +24,16 @@ test.each(['cầu mới mua 265k', 'mua nước 50k', 'nước 50k mới mua'])(
   (text) => expect(read(text).costs).toMatchObject([{ payerId: null }]),
 );
 
-test('who ordered something may have paid for it', () => {
-  expect(read('bánh kem vy đặt 350k')).toMatchObject({ costs: [], unread: [{ line: 1 }] });
+test.each([
+  ['bánh kem vy đặt 350k', 'vy đặt'],
+  ['24/11 nước 20 chai x 3k = 60k Vy ck', 'Vy ck'],
+  ['nước 60k, Vy ck rồi', 'Vy ck rồi'],
+])('whoever else is named may have paid, and it is asked once: %s', (text, value) => {
+  const { costs, unread, questions } = read(text);
+  expect([...costs, ...unread]).toEqual([]);
+  expect(questions).toMatchObject([{ kind: 'payer_of_cost', value }]);
+  const answers = { [questions[0]!.id]: 'Vy' };
+  expect(read(text, answers)).toMatchObject({ costs: [{ payerId: 'Vy' }], unread: [] });
 });
 
 test('a member is no food: An paid for shuttlecocks', () => {
@@ -91,9 +100,13 @@ test('who is named before a colon has paid', () => {
 });
 
 test.each(['sân Vy An 400k', 'sân An Long 360k', 'cầu Mai Long 3 ống 840k', 'tiền sân Vy: 400k'])(
-  'a court or a maker may be called like a member, who is not said to have paid: %s',
+  'a court or a maker may be called like a member, of whom it is asked whether they paid: %s',
   (text) => {
-    expect(read(text)).toMatchObject({ costs: [], unread: [{ line: 1, reason: 'two_payers' }] });
+    const { costs, unread, questions } = read(text);
+    expect([...costs, ...unread]).toEqual([]);
+    expect(questions).toMatchObject([{ kind: 'payer_of_cost' }]);
+    const answers = { [questions[0]!.id]: 'club_paid' };
+    expect(read(text, answers).costs).toMatchObject([{ payerId: null }]);
   },
 );
 

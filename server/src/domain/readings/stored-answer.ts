@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readingAnswerFields } from '@rallybook/contract/records/readings';
-import { answerTo, choiceWith, isListedWord, type Question } from '@rallybook/contract/rules/questions';
+import {
+  answerTo,
+  choiceWith,
+  isListedWord,
+  type Question,
+} from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { requiredLine } from '@rallybook/contract/values';
