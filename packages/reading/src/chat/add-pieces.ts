@@ -90,14 +90,21 @@ export function addPieces(
   }
 }
 
-type Unread = { text: string; ask?: Ask; people: readonly string[]; meanings?: readonly Meaning[] };
+type Unread = {
+  text: string;
+  /** What of the text is asked about, where other lines have it as well; else all of it. */
+  value?: string;
+  ask?: Ask;
+  people: readonly string[];
+  meanings?: readonly Meaning[];
+};
 
 /**
  * Asks about what has several meanings, adds the one that a person has chosen, or leaves it.
  * @returns whether somebody has chosen
  */
 export function addUnread(
-  { text, ask, people, meanings = [] }: Unread,
+  { text, value = text, ask, people, meanings = [] }: Unread,
   where: PlaceOfNames,
   found: Found,
   known: KnownNames | null,
@@ -106,7 +113,7 @@ export function addUnread(
   const question =
     meanings.length === 0
       ? null
-      : lineQuestion({ line, date, text, ask: ask ?? 'unsure' }, meanings, found.answers);
+      : lineQuestion({ line, date, text: value, ask: ask ?? 'unsure' }, meanings, found.answers);
   if (question !== null) found.questions.push(question);
   const chosen = meanings.find(({ key }) => key === question?.answer);
   if (chosen !== undefined) {

@@ -49,8 +49,9 @@ function addMark(
     return addStated(written, { ...stated, says }, place, reading, found);
   }
   found.dates.add(date);
-  const { line } = written;
-  const unread = { text: said, ask: 'unsure', people: [], meanings: eitherWay([name]) } as const;
+  const { line, content: text } = written;
+  const meanings = eitherWay([name]);
+  const unread = { text, value: said, ask: 'unsure', people: [], meanings } as const;
   addUnread(unread, { date, line, section: 'here', isMinus: false }, found, reading.known);
   return place;
 }
@@ -84,7 +85,7 @@ export function addStated(
 /** What a messenger shows of somebody who writes a number only: `Nam: +1`. */
 const PLUS = /^(?<name>\p{L}[^:：\d]{0,60}?) ?[:：] ?\+ ?(?<count>[1-9])[ .!]{0,3}$/u;
 
-/** Asks who a number behind somebody's name and a colon means: the one who writes, or guests beside them. */
+/** Asks who a number behind somebody's name and a colon means, once for all who wrote it: the one who writes, or guests beside them. */
 export function addPlus(
   { line, content }: Line,
   date: CalendarDate | null,
@@ -98,7 +99,8 @@ export function addPlus(
     { key: 'self', pieces: [self] },
     { key: 'with_guests', pieces: [self, { kind: 'guests', count: Number(count) }] },
   ];
-  const unread = { text: content, ask: 'unsure', people: [], meanings } as const;
+  const value = `+${count}`;
+  const unread = { text: content, value, ask: 'unsure', people: [], meanings } as const;
   addUnread(unread, { date, line, section: 'here', isMinus: false }, found, known);
   return true;
 }

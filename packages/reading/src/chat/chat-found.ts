@@ -23,7 +23,7 @@ export type ChatText = {
   /** What a person can decide, answered or not, in the order of the text. */
   questions: LineQuestion[];
   /** Of whom a line of a day says that they did not come, or may not have come. */
-  absent: { date: CalendarDate; name: string }[];
+  absent: { date: CalendarDate; name: string; isSure: boolean }[];
   /** The lines that say that everybody came, where a person has said that they do. */
   everybody: Everybody[];
   /** The lines that say nothing about anybody, by their numbers. */

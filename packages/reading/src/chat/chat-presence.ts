@@ -7,7 +7,7 @@ export const DENYING_EMOJI = /[❌❎✖✗✘☒✕🚫⛔👎🙅😷]/u;
 export const DOUBTING_EMOJI = /[⏳⌛🔜🔄⬜◻🔲☐❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
 
 /** Words that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
-export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?|(?:tidak|tdk|gak?|nggak?|enggak) (?:jadi|bisa|ikut|hadir|datang|main)(?: (?:ikut|hadir|datang|main))?|izin|batal|berhalangan|cadangan`;
+export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|bùng|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?|(?:tidak|tdk|gak?|nggak?|enggak) (?:jadi|bisa|ikut|hadir|datang|main)(?: (?:ikut|hadir|datang|main))?|izin|batal|berhalangan|cadangan`;
 const DENYING_WORDS = new RegExp(
   String.raw`(?<![\p{L}\p{M}\d])(?:${DENIALS}|nhường|thay bằng)(?!\p{L})`,
   'iu',
@@ -62,7 +62,7 @@ export function denialIn(text: string): number {
 
 /** What says that somebody came, but not for all of the time: `đến muộn`, `trễ 15p`, `20h đến`, `về sớm`. */
 const LATE =
-  /(?<![\p{L}\p{M}])(?:(?:đến|tới|vào|lên|den|toi) (?:hơi )?(?:muộn|trễ|chậm|sau|muon|tre|sau)|muộn|trễ|di tre|di muon|late|telat|terlambat|pulang (?:cepat|duluan)|(?:về|ve) (?:sớm|som)|\d{1,2}(?:h|g|:)\d{0,2} (?:mới )?(?:đến|tới|có mặt|vào))(?!\p{L})/iu;
+  /(?<![\p{L}\p{M}])(?:(?:đến|tới|vào|lên|den|toi) (?:hơi )?(?:muộn|trễ|chậm|sau|muon|tre|sau)|muộn|trễ|di tre|di muon|(?:running )?late|telat|terlambat|nyusul|pulang (?:cepat|duluan)|(?:về|ve) (?:sớm|som)|\d{1,2}(?:h|g|:)\d{0,2} (?:mới )?(?:đến|tới|có mặt|vào))(?!\p{L})/iu;
 
 /** Whether a text says that somebody came late or left early, and not that they did not come. */
 export const isLate = (text: string): boolean =>

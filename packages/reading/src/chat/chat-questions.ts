@@ -74,7 +74,7 @@ export type ChatQuestion = Omit<Question, 'choices'> & {
   written: { date: CalendarDate; text: string }[];
 };
 
-/** What lines of the same words mean together: `Lan: x`, `Vy: x`. */
+/** What lines of the same words mean together: `Lan: x`, `Vy: x`; `Lan: +1`, `Vy: +1`. */
 function ofAll(same: readonly LineQuestion[]): LineQuestion['meanings'] {
   const gather = (key: string, who: 'present' | 'absent') =>
     same.flatMap(({ meanings }) => meanings.find((meaning) => meaning.key === key)?.[who] ?? []);
@@ -82,6 +82,10 @@ function ofAll(same: readonly LineQuestion[]): LineQuestion['meanings'] {
     ...meaning,
     present: [...new Set(gather(meaning.key, 'present'))],
     absent: [...new Set(gather(meaning.key, 'absent'))],
+    guests: same.reduce(
+      (sum, { meanings }) => sum + (meanings.find(({ key }) => key === meaning.key)?.guests ?? 0),
+      0,
+    ),
   }));
 }
 

@@ -88,8 +88,8 @@ test.each<[text: string, came: string[], asked: string[]]>([
     [],
   ],
   ['24/11/2026, 19:02 - Nam: nghỉ nhé\n24/11/2026, 19:05 - Nam: đi', ['Nam'], []],
-  ['24/11\nNam: +1\nVy', ['Vy'], ['Nam: +1']],
-  ['[20:15, 24/11/2026] Nam: +1\n[20:16, 24/11/2026] Vy: nghỉ nhé', [], ['Nam: +1']],
+  ['24/11\nNam: +1\nVy', ['Vy'], ['+1']],
+  ['[20:15, 24/11/2026] Nam: +1\n[20:16, 24/11/2026] Vy: nghỉ nhé', [], ['+1']],
 ])('%j is read as it is meant, or asked', (text, came, asked) => {
   const read = readChat(text);
   expect([read.came, read.asked]).toEqual([came, asked]);
@@ -314,4 +314,45 @@ test('given names parted by spaces are asked about, as each of them alone is', (
   const several = question!.choices.find(({ text }) => text === names.join(' + '))!;
   const answered = readChat('1/12: linh tuấn hùng minh', { [question!.id]: several.key }, names);
   expect(answered.came).toEqual(names.toSorted());
+});
+
+test('what a number behind a name means is asked once for all who wrote it', () => {
+  const { lines, came } = readChat('24/11\nNam: +1\nVy: +1\nHoa: +2');
+  expect(came).toEqual([]);
+  expect(lines).toMatchObject([
+    {
+      value: '+1',
+      place: [{ line: 2 }, { line: 3 }],
+      example: [{ text: 'Nam: +1' }, { text: 'Vy: +1' }],
+      choices: [
+        { key: 'self', present: ['Nam', 'Vy'], guests: 0 },
+        { key: 'with_guests', present: ['Nam', 'Vy'], guests: 2 },
+      ],
+    },
+    { value: '+2', place: [{ line: 4 }] },
+  ]);
+  const answers = { [lines[0]!.id]: 'with_guests' };
+  const read = readChat('24/11\nNam: +1\nVy: +1', answers);
+  expect([read.came, read.guests]).toEqual([
+    ['Nam', 'Vy'],
+    [
+      ['Nam', 1],
+      ['Vy', 1],
+    ],
+  ]);
+});
+
+test('nobody is taken from a row of names by a line that was not understood', () => {
+  const text = '24/11\nNam Hoa Minh Lan\nvl: bạn Nam, bạn Vy';
+  const { came, settled } = readChat(text);
+  expect(came).toEqual([]);
+  const [question] = settled.questions;
+  expect(question).toMatchObject({ kind: 'whom_a_name_means', value: 'Nam Hoa Minh Lan' });
+  const [all, others] = question!.choices;
+  expect(all?.text).toBe('Nam + Hoa + Minh + Lan');
+  expect(others?.text).toBe('Hoa + Minh + Lan');
+  expect(readChat(text, { [question!.id]: all!.key }).came).toEqual(['Hoa', 'Lan', 'Minh', 'Nam']);
+  expect(readChat(text, { [question!.id]: others!.key }).came).toEqual(['Hoa', 'Lan', 'Minh']);
+  // Of whom it is said clearly, it is told.
+  expect(readChat('24/11\nNam Hoa Minh Lan\nNam nghỉ').came).toEqual(['Hoa', 'Lan', 'Minh']);
 });

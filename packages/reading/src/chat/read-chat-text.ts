@@ -136,7 +136,7 @@ export function readChatText(text: string, given: Known): ChatText {
   }));
   const { notes, unread, questions } = settled;
   const { everybody, passed } = found;
-  const absent = found.denials.map(({ date, name }) => ({ date, name }));
+  const absent = found.denials.map(({ date, name, isSure }) => ({ date, name, isSure }));
   const serverText = toServerText(days);
   return { days, notes, unread, questions, absent, everybody, passed, text: serverText };
 }

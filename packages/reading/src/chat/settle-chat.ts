@@ -98,7 +98,8 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
         .toSorted((a, b) => b.length - a.length),
     ]),
   );
-  const away = awayByDay(read, match);
+  const away = awayByDay(read.absent, true, match);
+  const mayBeAway = awayByDay(read.absent, false, match);
   // A person may say that it is a member who was not proposed.
   const anybody = memberChoices(members);
   const hosts = new Set(
@@ -126,13 +127,18 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
     }
     const parts = hosts.has(key) ? null : finders.several(name);
     const candidates = guestIn(name) === null ? finders.find(name) : [];
-    if (parts !== null && areSurelySeveral(name, parts, called)) {
+    const surely = (parts ?? []).filter(
+      ({ memberId }) => !written.some(({ date }) => mayBeAway.get(date)?.has(memberId)),
+    );
+    const isSure = parts?.length === surely.length && areSurelySeveral(name, surely, called);
+    if (parts !== null && isSure) {
       addSeveral(settled, written, parts, away);
     } else if (parts === null && candidates.length === 0) {
       settled.unmatched.push(...written.map((written) => ({ ...written, why: matched.reason })));
     } else {
       askWho(settled, key, written, {
-        parts,
+        // Of a row with somebody who may not have come, either all or the others.
+        rows: parts === null ? [] : [parts, ...(surely.length < parts.length ? [surely] : [])],
         candidates,
         anybody,
         answers,
@@ -147,10 +153,15 @@ export function settleNames(read: ChatText, given: Known): SettledNames {
 
 const keyOf = (name: string): string => wordKeys(name).join('');
 
-/** The members who are said to be away, by the day. */
+/** The members who are said to be away, or may be, by the day. */
 type Away = ReadonlyMap<CalendarDate, ReadonlySet<string>>;
 
-function awayByDay({ absent }: ChatText, match: ReturnType<typeof nameMatcher>): Away {
+function awayByDay(
+  denied: ChatText['absent'],
+  areSure: boolean,
+  match: ReturnType<typeof nameMatcher>,
+): Away {
+  const absent = denied.filter(({ isSure }) => isSure === areSure);
   const idsOf = (name: string) => {
     const matched = match(name);
     return 'memberId' in matched ? [matched.memberId] : [];
@@ -204,7 +215,7 @@ function addSeveral(
 }
 
 type Asking = Pick<Known, 'answers' | 'lines'> & {
-  parts: PartOfName[] | null;
+  rows: PartOfName[][];
   candidates: readonly Candidate[];
   anybody: ReadonlyMap<string, Choice>;
   away: Away;
@@ -216,19 +227,17 @@ function askWho(
   settled: Settling,
   key: string,
   written: readonly Written[],
-  { parts, candidates, anybody, answers, lines, why, away }: Asking,
+  { rows, candidates, anybody, answers, lines, why, away }: Asking,
 ) {
   const { name } = written[0]!;
-  const severalKey = parts && SEVERAL + parts.map((part) => nameKey(part.name)).join('|');
-  const several: Choice[] =
-    parts === null || severalKey === null || severalKey.length > MAX_KEY
-      ? []
-      : [
-          {
-            key: severalKey,
-            text: parts.map((part) => anybody.get(part.memberId)!.text).join(' + '),
-          },
-        ];
+  const several = rows
+    .filter((parts) => parts.length > 0)
+    .map((parts) => ({
+      parts,
+      key: SEVERAL + parts.map((part) => nameKey(part.name)).join('|'),
+      text: parts.map((part) => anybody.get(part.memberId)!.text).join(' + '),
+    }))
+    .filter(({ key }) => key.length <= MAX_KEY);
   const skip: Choice = { key: SKIP, text: 'Leave out' };
   const found = candidates.map(({ memberId }) => anybody.get(memberId)!);
   const id = questionId('whom_a_name_means', name);
@@ -240,7 +249,7 @@ function askWho(
     column: null,
     value: name,
     example: examplesOf(written, lines),
-    choices: [...several, ...found, skip],
+    choices: [...several.map(({ key: id, text }) => ({ key: id, text })), ...found, skip],
     others: anybody,
     default: null,
     why,
@@ -252,8 +261,11 @@ function askWho(
     settled.questions.push(question);
     settled.open.push(...written);
   } else if (answer === SKIP) settled.skipped.push(...written);
-  else if (answer === severalKey) addSeveral(settled, written, parts!, away);
-  else add(settled, key, written, answer);
+  else {
+    const row = several.find(({ key: chosen }) => chosen === answer);
+    if (row === undefined) add(settled, key, written, answer);
+    else addSeveral(settled, written, row.parts, away);
+  }
 }
 
 /** Two or three lines, each once. */
