@@ -231,10 +231,18 @@ export function amountOf(currency: Currency, parts: readonly Part[]): Amount | A
   // `360k : 9 = 40k` is a share.
   if (isSum && found.some((number) => number.from < sum && isMore(currency, number, chosen)))
     return 'two_amounts';
+  if (isSum && isNamedLater(parts.slice(0, sum))) return 'two_amounts';
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
   // `400k + 50`: what stands beside the amount and counts nothing may belong to it.
   if (plain.some((number) => number !== chosen)) return 'two_amounts';
   return taken(currency, parts, chosen, areAccounted(parts, found));
+}
+
+/** Whether what a sum is of is named behind its first number only: `300k + cầu 100k = 400k` says nothing of the 300k. */
+function isNamedLater(terms: readonly Part[]): boolean {
+  const plus = terms.findIndex(({ text }) => text === '+');
+  const isNamed = ({ text }: Part) => categoryOf(text) !== null;
+  return plus >= 0 && !terms.slice(0, plus).some(isNamed) && terms.slice(plus).some(isNamed);
 }
 
 /** Whether a number with a unit is more than another. */

@@ -188,6 +188,7 @@ const UNREAD: Record<string, string> = {
   'sân 440 2': 'two_amounts',
   'sân 400k (Mai 200, Hùng 200)': 'two_amounts',
   'sân 400k + 50': 'two_amounts',
+  '300k + cầu 100k = 400k': 'two_amounts',
   '~400k sân': 'unclear_amount',
   'sân 400k Mai chưa trả': 'unsure',
   'chua tra san 400k': 'unsure',
