@@ -57,9 +57,6 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
       ),
     [onChange],
   );
-  const chooseOwn = (id: number | null) =>
-    // What was wrong may be right for another person.
-    onChange((current) => current && { ...current, ownId: id, wrong: new Map() });
   const leaveOut = useCallback(
     (id: number) => {
       onChange(
@@ -78,23 +75,7 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
   return (
     <Stack>
       <p ref={summary} tabIndex={-1} className={styles.summary}>
-        {added.length === 0 ? (
-          <Trans>There is nobody to add.</Trans>
-        ) : (
-          <Plural value={added.length} one="# new member" other="# new members" />
-        )}
-        {existing.length > 0 && (
-          <>
-            {' · '}
-            <Plural value={existing.length} one="# there already" other="# there already" />
-          </>
-        )}
-        {unread.length > 0 && (
-          <>
-            {' · '}
-            <Plural value={unread.length} one="# not understood" other="# not understood" />
-          </>
-        )}
+        <Counts added={added} existing={existing} unread={unread} />
       </p>
       {members.some(({ name, typed }) => name === writtenName(typed) && name !== typed) && (
         <div>
@@ -120,19 +101,15 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
         </p>
       )}
       {own !== null && members.length > 0 && (
-        <SelectField
-          label={t`This is me`}
-          helperText={t`So far you are ${own.name} in this club. You get the name and alias of the list, and are not added again.`}
-          value={ownId ?? ''}
-          onChange={({ target }) => chooseOwn(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{t`Nobody in this list`}</option>
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <OwnChoice
+          own={own}
+          members={members}
+          value={ownId}
+          // What was wrong may be right for another person.
+          onChoose={(id) =>
+            onChange((current) => current && { ...current, ownId: id, wrong: new Map() })
+          }
+        />
       )}
       <Questions questions={drafts.questions} answers={drafts.choices} onAnswer={onAnswer} />
       <UnreadLines lines={unread} />
@@ -154,6 +131,63 @@ export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) 
       )}
       {existing.length > 0 && <AddNobody existing={existing} />}
     </Stack>
+  );
+}
+
+interface CountsProps extends Pick<Drafts, 'existing' | 'unread'> {
+  added: readonly Draft[];
+}
+
+/** How many of a list are new, are there already, and were not understood. */
+function Counts({ added, existing, unread }: CountsProps) {
+  return (
+    <>
+      {added.length === 0 ? (
+        <Trans>There is nobody to add.</Trans>
+      ) : (
+        <Plural value={added.length} one="# new member" other="# new members" />
+      )}
+      {existing.length > 0 && (
+        <>
+          {' · '}
+          <Plural value={existing.length} one="# there already" other="# there already" />
+        </>
+      )}
+      {unread.length > 0 && (
+        <>
+          {' · '}
+          <Plural value={unread.length} one="# not understood" other="# not understood" />
+        </>
+      )}
+    </>
+  );
+}
+
+interface OwnChoiceProps {
+  /** The user as a member so far. */
+  own: { name: string };
+  members: readonly Draft[];
+  value: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Which of the list the user is. */
+function OwnChoice({ own, members, value, onChoose }: OwnChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`This is me`}
+      helperText={t`So far you are ${own.name} in this club. You get the name and alias of the list, and are not added again.`}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t`Nobody in this list`}</option>
+      {members.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
