@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, isErrorCode } from '../../data/api/api-error';
@@ -42,7 +42,6 @@ export function LoginPage() {
   const isClosed = providers?.signup === 'closed';
   const isPossible = providers?.passkeys === true && 'PublicKeyCredential' in globalThis;
   const items = providers?.items ?? [];
-  const hasOthers = isPossible || items.length > 0;
   const passkey = useMutation(passkeyMutation);
   useOfferedPasskeys(isPossible, [login, passkey]);
   const form = useForm({
@@ -97,25 +96,11 @@ export function LoginPage() {
       isSaving={login.isPending}
       send={<Trans>Login</Trans>}
       below={
-        <>
-          {hasOthers && (
-            <div className={styles.centered}>
-              <Trans>or</Trans>
-            </div>
-          )}
-          {isPossible && (
-            <Button
-              fullWidth
-              variant="outlined"
-              color="inherit"
-              loading={passkey.isPending}
-              onClick={() => passkey.mutate(undefined)}
-            >
-              <Trans>Sign in with a passkey</Trans>
-            </Button>
-          )}
-          <ProviderButtons redirect={search.redirect} />
-        </>
+        <OtherWays
+          hasOthers={isPossible || items.length > 0}
+          passkey={isPossible ? passkey : null}
+          redirect={search.redirect}
+        />
       }
       error={faultText()}
       footer={
@@ -153,6 +138,41 @@ export function LoginPage() {
         </div>
       </div>
     </AuthCard>
+  );
+}
+
+interface OtherWaysProps {
+  hasOthers: boolean;
+  /** Null where no passkey can be used. */
+  passkey: Pick<
+    UseMutationResult<void, Error, AbortSignal | undefined>,
+    'isPending' | 'mutate'
+  > | null;
+  redirect: string | undefined;
+}
+
+/** The ways to sign in without a password. */
+function OtherWays({ hasOthers, passkey, redirect }: OtherWaysProps) {
+  return (
+    <>
+      {hasOthers && (
+        <div className={styles.centered}>
+          <Trans>or</Trans>
+        </div>
+      )}
+      {passkey !== null && (
+        <Button
+          fullWidth
+          variant="outlined"
+          color="inherit"
+          loading={passkey.isPending}
+          onClick={() => passkey.mutate(undefined)}
+        >
+          <Trans>Sign in with a passkey</Trans>
+        </Button>
+      )}
+      <ProviderButtons redirect={redirect} />
+    </>
   );
 }
 

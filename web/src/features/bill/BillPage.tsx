@@ -124,28 +124,7 @@ export function BillPage() {
         )}
         {!isComing && (
           <div className={styles.main}>
-            <SectionCard
-              title={
-                <span className={styles.title}>
-                  <Trans>Member Bills</Trans>
-                </span>
-              }
-            >
-              <ListStates
-                {...listStates(bills, msg`Failed to list member bills`)}
-                empty={<NoBills />}
-              >
-                {() =>
-                  isNarrow ? (
-                    <BillRows {...list} />
-                  ) : (
-                    <Suspense fallback={<SkeletonList rows={Math.min(rows.length, 12)} />}>
-                      <BillTable {...list} />
-                    </Suspense>
-                  )
-                }
-              </ListStates>
-            </SectionCard>
+            <MemberBills query={bills} list={list} isNarrow={isNarrow} />
             {can('view_tracking') && (
               <Suspense>
                 <CashGuests month={month} />
@@ -195,6 +174,37 @@ export function BillPage() {
         )}
       </PageBody>
     </div>
+  );
+}
+
+interface MemberBillsProps {
+  query: ReturnType<typeof useBillOfMonth>['bills'];
+  list: BillListProps;
+  isNarrow: boolean;
+}
+
+/** The bills of all members in a month: as rows where it is narrow, else as a table. */
+function MemberBills({ query, list, isNarrow }: MemberBillsProps) {
+  return (
+    <SectionCard
+      title={
+        <span className={styles.title}>
+          <Trans>Member Bills</Trans>
+        </span>
+      }
+    >
+      <ListStates {...listStates(query, msg`Failed to list member bills`)} empty={<NoBills />}>
+        {() =>
+          isNarrow ? (
+            <BillRows {...list} />
+          ) : (
+            <Suspense fallback={<SkeletonList rows={Math.min(list.rows.length, 12)} />}>
+              <BillTable {...list} />
+            </Suspense>
+          )
+        }
+      </ListStates>
+    </SectionCard>
   );
 }
 

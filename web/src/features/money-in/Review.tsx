@@ -43,10 +43,8 @@ interface ReviewProps {
 
 /** The transfers that were read, line by line, before anything is stored; one tap records them. */
 export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) {
-  const { t } = useLingui();
-  const toast = useToast();
   const keep = useClubMutation(importMutation);
-  const undo = useClubMutation(undoMutation);
+  const showKept = useKeptToast();
   const asked = useAnswers(given, preview, onRead);
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
   const leftOut = useLeftOut(preview);
@@ -60,22 +58,6 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
     scrollTo({ top: 0 });
   }, []);
 
-  function showToast({ added, allocated, items }: BankImport) {
-    if (allocated === 0) {
-      toast.success(
-        added === 0
-          ? t`The answers are kept`
-          : plural(added, { one: '# transfer was kept', other: '# transfers were kept' }),
-      );
-      return;
-    }
-    const ids = items.filter(({ state }) => state === 'allocated').map(({ id }) => id);
-    toast.success(
-      plural(allocated, { one: '# payment was recorded', other: '# payments were recorded' }),
-      ids.length > mostUndone ? undefined : { label: t`Undo`, run: () => undo.mutate(ids) },
-    );
-  }
-
   const record = () => {
     const choices = { ...given.choices, ...leftOut.choices };
     keep.mutate(
@@ -86,7 +68,7 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
       },
       {
         onSuccess: (kept) => {
-          showToast(kept);
+          showKept(kept);
           onDone(kept);
           focusPageIfLost();
         },
@@ -109,22 +91,7 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
       >
         <Stack>
           <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
-          <Questions questions={asked.questions} answers={asked.answers} onAnswer={asked.answer} />
-          {asked.questions.some(isAboutMany) && (
-            <p className={text.smallSoft}>
-              <Trans>
-                Did only some of these come in? Say that they came in, and leave the others out
-                below.
-              </Trans>
-            </p>
-          )}
-          {asked.isUnread && (
-            <Row>
-              <Button variant="outlined" loading={asked.isReading} onClick={asked.read}>
-                <Trans>Read it with these answers</Trans>
-              </Button>
-            </Row>
-          )}
+          <Asked asked={asked} />
           <FaultList faults={preview.faults} />
           <ToldList told={preview.told} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} leftOut={leftOut} />
@@ -167,6 +134,51 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
           onClick={record}
         />
       </div>
+    </>
+  );
+}
+
+/** Says what was stored, and offers to undo the payments. */
+function useKeptToast() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const undo = useClubMutation(undoMutation);
+  return ({ added, allocated, items }: BankImport) => {
+    if (allocated === 0) {
+      toast.success(
+        added === 0
+          ? t`The answers are kept`
+          : plural(added, { one: '# transfer was kept', other: '# transfers were kept' }),
+      );
+      return;
+    }
+    const ids = items.filter(({ state }) => state === 'allocated').map(({ id }) => id);
+    toast.success(
+      plural(allocated, { one: '# payment was recorded', other: '# payments were recorded' }),
+      ids.length > mostUndone ? undefined : { label: t`Undo`, run: () => undo.mutate(ids) },
+    );
+  };
+}
+
+/** What is asked about the transfers, and the button that reads them anew with the answers. */
+function Asked({ asked }: { asked: ReturnType<typeof useAnswers> }) {
+  return (
+    <>
+      <Questions questions={asked.questions} answers={asked.answers} onAnswer={asked.answer} />
+      {asked.questions.some(isAboutMany) && (
+        <p className={text.smallSoft}>
+          <Trans>
+            Did only some of these come in? Say that they came in, and leave the others out below.
+          </Trans>
+        </p>
+      )}
+      {asked.isUnread && (
+        <Row>
+          <Button variant="outlined" loading={asked.isReading} onClick={asked.read}>
+            <Trans>Read it with these answers</Trans>
+          </Button>
+        </Row>
+      )}
     </>
   );
 }

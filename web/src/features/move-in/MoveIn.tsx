@@ -19,9 +19,9 @@ import { ImportList } from './ImportList';
 import { Intake } from './Intake';
 import { SearchAgain } from './SearchAgain';
 import { type Choices, nameChosenFor, withoutCreated } from './data/choices';
-import { joinSheets, NOTHING_GIVEN, readFiles, type GivenSheets } from './data/given-sheets';
 import { takeOverMutation, takeOwnNameMutation } from './data/mutations';
 import { previewQuery, type Understood } from './data/preview-query';
+import { useGiven } from './data/use-given';
 import { useUndoImport } from './data/use-undo-import';
 import { countsText } from './data/words';
 
@@ -47,10 +47,8 @@ export function MoveIn() {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { reload } = useClubChoice();
-  const [given, setGiven] = useState<GivenSheets>(NOTHING_GIVEN);
+  const { given, faults, progress, takeFiles, takePasted, dropAll } = useGiven();
   const [choices, setChoices] = useState<Choices>({});
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const [progress, setProgress] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>();
   const takeOver = useClubMutation(takeOverMutation);
   const takeOwnName = useClubMutation(takeOwnNameMutation);
@@ -60,35 +58,6 @@ export function MoveIn() {
   const undo = useUndoImport(showReview);
   const hasSheets = given.sheets.length > 0;
   const preview = useQuery({ ...previewQuery(club.id, given, choices), enabled: hasSheets });
-
-  function add(more: GivenSheets, others: readonly string[] = []) {
-    try {
-      if (more.sheets.length > 0) setGiven(joinSheets(given, more));
-      setFaults(others);
-    } catch (error) {
-      setFaults([...others, (error as Error).message]);
-    }
-  }
-
-  async function takeFiles(files: readonly File[]) {
-    const all = files.length;
-    const read = await readFiles(files, (done) =>
-      setProgress(all === 1 ? t`Reading the file…` : t`Reading file ${done + 1} of ${all}…`),
-    );
-    setProgress(null);
-    add(read.given, read.faults);
-  }
-
-  async function takePasted(copied: string, html: string) {
-    const reader = await loadInTime(() => import('./data/pasted-sheet')).catch(() => null);
-    if (reader === null) {
-      setFaults([t`This could not be loaded. Check your connection, or reload the page.`]);
-      return;
-    }
-    const sheet = reader.pastedSheet(copied, html);
-    if (sheet === null) setFaults([t`Nothing was copied. Copy the cells of your sheet first.`]);
-    else add({ fileNames: [], sheets: [sheet] });
-  }
 
   function take({ preview: { digest, toCreate }, choices: chosen }: Understood) {
     if (countsText(toCreate) === '') {
@@ -118,9 +87,8 @@ export function MoveIn() {
   }
 
   function startAgain() {
-    setGiven(NOTHING_GIVEN);
+    dropAll();
     setChoices({});
-    setFaults([]);
     setMade(undefined);
   }
 

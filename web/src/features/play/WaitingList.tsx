@@ -28,10 +28,8 @@ interface WaitingListProps {
 
 /** Everybody of the evening: who waits, in the order in which they come up, who has paused, who is expected, who has left. */
 export function WaitingList({ open, queue, next, now }: WaitingListProps) {
-  const { t } = useLingui();
   const { club } = useCurrentClub();
-  const { evening, record } = open;
-  const roll = useQuery(sessionQuery(club.id, evening.session.id)).data?.roll ?? [];
+  const { evening } = open;
   const [opened, setOpened] = useState<string | null>(null);
   const [isOpened, setIsOpened] = useState(false);
   const [isComing, setComing] = useState(false);
@@ -52,11 +50,6 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
     evening.present.filter((candidate) => candidate.until === null && candidate.isPaused),
   );
   const left = byName(evening.present.filter(({ until }) => until !== null));
-  const expected = inNameOrder(
-    club,
-    roll.filter(({ memberId, answer }) => answer === 'coming' && !present.has(memberId)),
-    ({ memberName }) => memberName,
-  );
   const { mayRecord } = evening;
   const person = (someone: PresentPlayer, note: ReactNode) => (
     <PersonRow
@@ -104,32 +97,7 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
           <Trans>Somebody comes</Trans>
         </Button>
       )}
-      {expected.length > 0 && (
-        <People title={<Trans>Expected</Trans>}>
-          {expected.map(({ memberId, memberName }) => {
-            const name = plainName(memberName);
-            return (
-              <li key={memberId}>
-                <span className={styles.who}>
-                  <Name>{memberName}</Name>
-                </span>
-                {mayRecord && (
-                  <Button
-                    variant="outlined"
-                    size="large"
-                    aria-label={t`${name} is here`}
-                    onClick={() =>
-                      record([{ kind: 'presence', player: { memberId }, isHere: true }])
-                    }
-                  >
-                    <Trans>Here</Trans>
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </People>
-      )}
+      <Expected open={open} />
       {paused.length > 0 && (
         <People title={<Trans>Pause</Trans>}>{paused.map((item) => person(item, null))}</People>
       )}
@@ -146,6 +114,44 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
       )}
       <ComeSheet open={isComing} evening={open} onClose={() => setComing(false)} />
     </div>
+  );
+}
+
+/** Who said that they come, and is not there yet. */
+function Expected({ open: { evening, record } }: Pick<WaitingListProps, 'open'>) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const roll = useQuery(sessionQuery(club.id, evening.session.id)).data?.roll ?? [];
+  const present = new Set(evening.present.map(({ player }) => playerId(player)));
+  const expected = inNameOrder(
+    club,
+    roll.filter(({ memberId, answer }) => answer === 'coming' && !present.has(memberId)),
+    ({ memberName }) => memberName,
+  );
+  if (expected.length === 0) return null;
+  return (
+    <People title={<Trans>Expected</Trans>}>
+      {expected.map(({ memberId, memberName }) => {
+        const name = plainName(memberName);
+        return (
+          <li key={memberId}>
+            <span className={styles.who}>
+              <Name>{memberName}</Name>
+            </span>
+            {evening.mayRecord && (
+              <Button
+                variant="outlined"
+                size="large"
+                aria-label={t`${name} is here`}
+                onClick={() => record([{ kind: 'presence', player: { memberId }, isHere: true }])}
+              >
+                <Trans>Here</Trans>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </People>
   );
 }
 

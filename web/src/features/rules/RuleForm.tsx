@@ -45,32 +45,15 @@ const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) =
 
 const numberNames = [...new Set(Object.values(numbersOf).flat())];
 
-interface RuleFormProps {
-  /** The rule of the current month, and the bill settings as a rule. */
-  present: GivenFeeRule;
-  settings: GivenFeeRule;
-}
-
-/** Chooses one of the six rules, tries it on months of the club, and saves it with the month from which it applies. */
-export function RuleForm({ present, settings }: RuleFormProps) {
+/** Saves the rule of a form from a month on, once the user has confirmed amounts that are unusually large. */
+function useSaveRule(
+  form: ReturnType<typeof useForm<RuleDraft>>,
+  { from, isClosed, askAgain }: ReturnType<typeof useFromMonth>,
+) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { can, currency, thisMonth } = useCurrentClub();
   const save = useClubMutation(saveRuleMutation);
   const askIfLarge = useAskIfLarge();
-  const [chosen, setTried] = useState<YearMonth>();
-  // The month before is whole; a club that has just begun has nothing in it.
-  const before = usePresentBill(previousMonth(thisMonth));
-  const isNew = before.data?.rows.every(({ totalCost }) => totalCost === 0) === true;
-  const tried = chosen ?? (isNew ? thisMonth : previousMonth(thisMonth));
-  const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
-  const [absence, setAbsence] = useState<AbsenceDraft>();
-  const [sheet, setSheet] = useState<'trial' | 'absence' | null>(null);
-  const bill = usePresentBill(tried);
-  const form = useForm<RuleDraft>({
-    initial: draftOf(currency, present, settings),
-    checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
-  });
 
   async function send(draft: RuleDraft) {
     const rule = ruleOf(draft);
@@ -93,6 +76,35 @@ export function RuleForm({ present, settings }: RuleFormProps) {
       },
     );
   }
+
+  return { send, isSaving: save.isPending };
+}
+
+interface RuleFormProps {
+  /** The rule of the current month, and the bill settings as a rule. */
+  present: GivenFeeRule;
+  settings: GivenFeeRule;
+}
+
+/** Chooses one of the six rules, tries it on months of the club, and saves it with the month from which it applies. */
+export function RuleForm({ present, settings }: RuleFormProps) {
+  const { t, i18n } = useLingui();
+  const { can, currency, thisMonth } = useCurrentClub();
+  const [chosen, setTried] = useState<YearMonth>();
+  // The month before is whole; a club that has just begun has nothing in it.
+  const before = usePresentBill(previousMonth(thisMonth));
+  const isNew = before.data?.rows.every(({ totalCost }) => totalCost === 0) === true;
+  const tried = chosen ?? (isNew ? thisMonth : previousMonth(thisMonth));
+  const start = useFromMonth();
+  const { from, choose, isClosed, firstOpen } = start;
+  const [absence, setAbsence] = useState<AbsenceDraft>();
+  const [sheet, setSheet] = useState<'trial' | 'absence' | null>(null);
+  const bill = usePresentBill(tried);
+  const form = useForm<RuleDraft>({
+    initial: draftOf(currency, present, settings),
+    checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
+  });
+  const { send, isSaving } = useSaveRule(form, start);
 
   // What each rule would change stands below it, so that nothing moves when it comes.
   if (before.isPending || bill.isPending) return <SkeletonList rows={6} height={76} />;
@@ -125,7 +137,7 @@ export function RuleForm({ present, settings }: RuleFormProps) {
                   type="submit"
                   variant="contained"
                   size="large"
-                  loading={save.isPending}
+                  loading={isSaving}
                   disabled={isClosed}
                 >
                   <Trans>Save rule</Trans>

@@ -61,14 +61,37 @@ function addedText(records: number, guests: number): string {
 const isTelling = ({ days, told, questions, guests }: BulkPreview): boolean =>
   days.length + told.length + questions.length + guests.length > 0;
 
-/** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
-export function BulkForm({ shown, onRecorded }: BulkFormProps) {
+/** Says what was added, and in which other months than the one on the screen; offers to undo it, and to show such a month. */
+function useAddedToast(shown: YearMonth) {
   const { t, i18n } = useLingui();
   const toast = useToast();
+  const undo = useClubMutation(undoBulkMutation);
+  const offerMonth = useOfferMonth();
+  const showUndone = () => toast.success(t`Undone`);
+  return (added: BulkAdded, answered: BulkPreview['questions']) => {
+    const { records, guests } = added;
+    const count = records.length;
+    if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
+    const told = addedText(count, guests.length);
+    const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
+    return toast.success(
+      period === null ? told : t`${told} in ${period}`,
+      {
+        label: t`Undo`,
+        run: () => undo.mutate({ ...added, answered }, { onSuccess: showUndone }),
+      },
+      offerMonth(latestMonth([...records, ...guests], shown)),
+    );
+  };
+}
+
+/** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
+export function BulkForm({ shown, onRecorded }: BulkFormProps) {
+  const { t } = useLingui();
   const { club } = useCurrentClub();
   const preview = useClubMutation(previewMutation);
   const add = useClubMutation(addBulkMutation);
-  const undo = useClubMutation(undoBulkMutation);
+  const showAdded = useAddedToast(shown);
   const form = useForm({
     initial: { text: useDraftText('attendance') },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
@@ -91,29 +114,6 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
     if (asked !== null && !isAsking && field?.value !== '') field?.focus();
   }, [asked, isAsking]);
 
-  const offerMonth = useOfferMonth();
-  const showUndone = () => toast.success(t`Undone`);
-
-  function showAdded(added: BulkAdded, choices: Answers) {
-    const { records, guests } = added;
-    const count = records.length;
-    if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
-    const told = addedText(count, guests.length);
-    const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
-    const undoing = {
-      label: t`Undo`,
-      run: () => {
-        const answered = questions.filter(({ id }) => choices[id] !== undefined);
-        undo.mutate({ ...added, answered }, { onSuccess: showUndone });
-      },
-    };
-    return toast.success(
-      period === null ? told : t`${told} in ${period}`,
-      undoing,
-      offerMonth(latestMonth([...records, ...guests], shown)),
-    );
-  }
-
   function record(found: BulkPreview, choices: Answers, decision?: Decision) {
     const { left = '', choices: _, ...rest } = decision ?? {};
     const { digest, guests: written } = found;
@@ -121,7 +121,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
       { written, schedules: club.schedules, ...rest, choices, digest, text: pasted },
       {
         onSuccess: (added) => {
-          showAdded(added, choices);
+          showAdded(
+            added,
+            questions.filter(({ id }) => choices[id] !== undefined),
+          );
           const rest = [leftLines(found), left].filter((part) => part !== '').join('\n');
           form.change({ text: rest });
           // The sheet may be gone before the form is.

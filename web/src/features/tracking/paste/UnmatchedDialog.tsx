@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Answers } from '@rallybook/contract/rules/questions';
+import type { Member } from '@rallybook/contract/schemas/members';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -89,16 +90,14 @@ function answersFor(names: readonly Decided[]): Answers {
   );
 }
 
-/**
- * Asks who is meant by names that match nobody or several members, and whether to continue. Each name is asked about
- * once.
- */
-export function UnmatchedDialog(props: UnmatchedDialogProps) {
-  const { open, preview, isRecording, onClose, onContinue } = props;
+const NOBODY: readonly Member[] = [];
+
+/** What is asked about a text, what has been decided, and what that would record. */
+function useAsked(preview: BulkPreview) {
   const { toCreate, questions, guests: written } = preview;
   const unmatched = openNames(preview);
-  const { club, can } = useCurrentClub();
-  const { data: members } = useQuery(activeMembersQuery(club.id));
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? NOBODY;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [answers, setAnswers] = useState<Answers>({});
   const lines = useMemo(
@@ -116,7 +115,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     return sum + (reading?.present?.length ?? 0);
   }, 0);
   const asked = useMemo(
-    () => distinctNames(preview, members ?? [], club.nameOrder),
+    () => distinctNames(preview, members, club.nameOrder),
     [preview, members, club.nameOrder],
   );
   // Nobody is chosen beforehand, because a choice records somebody. Of guests, the host whom the text names is offered first.
@@ -145,18 +144,50 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     setChoices({ ...choices, ...asNew });
   }
 
-  function decide() {
+  const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice });
+
+  function answer(id: string, key: string | null) {
+    const { [id]: _, ...others } = answers;
+    setAnswers(key === null ? others : { ...others, [id]: key });
+  }
+
+  function decision(): Decision {
     const open = new Set(
       names.filter(({ choice }) => choice.kind === 'open').map(({ name }) => name.key),
     );
-    const left = leftText(unmatched, written, (key) => open.has(key));
-    onContinue({
+    return {
       ...decisionOn(names, added),
       choices: { ...answersTo(lines, answers), ...answersFor(names) },
       guests,
-      left,
-    });
+      left: leftText(unmatched, written, (key) => open.has(key)),
+    };
   }
+
+  return {
+    members,
+    lines,
+    answers,
+    answer,
+    names,
+    added,
+    choose,
+    newcomers,
+    addNewcomers,
+    willAdd,
+    guestCount,
+    decision,
+  };
+}
+
+/**
+ * Asks who is meant by names that match nobody or several members, and whether to continue. Each name is asked about
+ * once.
+ */
+export function UnmatchedDialog(props: UnmatchedDialogProps) {
+  const { open, preview, isRecording, onClose, onContinue } = props;
+  const { can } = useCurrentClub();
+  const asked = useAsked(preview);
+  const { members, names, added, newcomers, willAdd, guestCount } = asked;
 
   return (
     <ModalDialog
@@ -179,21 +210,14 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
             variant="contained"
             loading={isRecording}
             disabled={willAdd + guestCount === 0}
-            onClick={decide}
+            onClick={() => onContinue(asked.decision())}
           >
             <Trans>Continue</Trans>
           </Button>
         </>
       }
     >
-      <Questions
-        questions={lines}
-        answers={answers}
-        onAnswer={(id, key) => {
-          const { [id]: _, ...others } = answers;
-          setAnswers(key === null ? others : { ...others, [id]: key });
-        }}
-      />
+      <Questions questions={asked.lines} answers={asked.answers} onAnswer={asked.answer} />
       {names.length > 0 && (
         <p>
           <Trans>The following names could not be matched to a member of the club:</Trans>
@@ -204,15 +228,15 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           <UnmatchedNameRow
             key={name.key}
             unmatched={name}
-            members={members ?? []}
+            members={members}
             added={added.filter(({ key }) => key !== name.key)}
             choice={choice}
-            onChoose={(choice) => setChoices({ ...choices, [name.key]: choice })}
+            onChoose={(choice) => asked.choose(name.key, choice)}
           />
         ))}
       </ul>
       {newcomers.length > 1 && can('edit_member') && (
-        <Button onClick={addNewcomers}>
+        <Button onClick={asked.addNewcomers}>
           {newcomers.length === names.length ? (
             <Plural value={newcomers.length} other="Add all # as new members" />
           ) : (

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import { sportOf } from '@rallybook/contract/rules/sports';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { RollEntry } from '@rallybook/contract/schemas/sessions';
@@ -19,7 +18,8 @@ import text from '../../../ui/text/text.module.css';
 import styles from './AttendanceSheet.module.css';
 import { AttendanceState } from './AttendanceState';
 import { SessionGuests } from './SessionGuests';
-import { presentAt, registeredFor, type PastSession } from './past-sessions';
+import type { PastSession } from './past-sessions';
+import { sortToggles } from './sort-toggles';
 
 // Only for who sees the costs.
 const SessionShuttles = lazy(() =>
@@ -57,35 +57,19 @@ export function AttendanceToggles({
   const [tapped, setTapped] = useState<string | null>(null);
 
   const { date, scheduleId } = session;
-  const present = presentAt(session, records, taps);
-  const registered = registeredFor(club, registrations, scheduleId);
-  const fixedIds = new Set(registered.map(({ memberId }) => memberId));
-  const missing = [...fixedIds].filter((id) => !present.has(id));
-  const saying = (wanted: RollEntry['answer']) =>
-    new Set(roll.filter(({ answer }) => answer === wanted).map(({ memberId }) => memberId));
-  const coming = saying('coming');
-  const absent = saying('away');
-  const others = [...new Set([...coming, ...present, ...added])].filter((id) => !fixedIds.has(id));
-  const isAway = (id: string) => fixedIds.has(id) && absent.has(id);
-  const expected = [...coming].filter((id) => !present.has(id));
-  const names = new Map([
-    ...registered.map(({ memberId, memberName }) => [memberId, memberName] as const),
-    ...roll.map(({ memberId, memberName }) => [memberId, memberName] as const),
-    ...records.map(({ memberId, memberName }) => [memberId, memberName] as const),
-    ...members.map(({ id, name }) => [id, name] as const),
-  ]);
-  // Who is expected stands first, and stays there, whoever is ticked; each in the order of names. Who is registered by days and
-  // said nothing is neither expected nor away.
-  const first = inNameOrder(club, [...fixedIds, ...others], (id) => names.get(id) ?? '').toSorted(
-    (a, b) => Number(coming.has(b)) - Number(coming.has(a)),
-  );
-  const listed = first.filter((id) => !isAway(id));
-  const away = first.filter(isAway);
-  const fixed = fixedIds.size - missing.length;
-  const dropIns = present.size - fixed;
+  const { present, fixedIds, coming, expected, missing, listed, away, nameOf } = sortToggles(club, {
+    session,
+    registrations,
+    records,
+    roll,
+    taps,
+    members,
+    added,
+  });
+  const hasRegistered = fixedIds.size > 0;
 
   function save(add: string[], remove: string[] = []) {
-    const tappedNames = [...add, ...remove].map((id) => names.get(id) ?? '…');
+    const tappedNames = [...add, ...remove].map(nameOf);
     addTap({ clubId: club.id, date, scheduleId, add, remove, names: tappedNames });
   }
 
@@ -97,7 +81,7 @@ export function AttendanceToggles({
     if (!present.has(id)) save([id]);
   }
 
-  const toggle = (id: string, name: string) => (
+  const toggle = (id: string) => (
     <li key={id}>
       <button
         type="button"
@@ -110,7 +94,7 @@ export function AttendanceToggles({
           return save([], [id]);
         }}
       >
-        <Name>{name}</Name>
+        <Name>{nameOf(id)}</Name>
         <CheckIcon size={20} />
       </button>
     </li>
@@ -118,13 +102,13 @@ export function AttendanceToggles({
 
   return (
     <>
-      {registered.length === 0 && (
+      {!hasRegistered && (
         <p className={text.smallSoft}>
           <Trans>Nobody is registered for this session.</Trans>
         </p>
       )}
       <ul className={styles.toggles} aria-label={t`Who is there`}>
-        {listed.map((id) => toggle(id, names.get(id) ?? '…'))}
+        {listed.map(toggle)}
       </ul>
       {away.length > 0 && (
         <>
@@ -132,7 +116,7 @@ export function AttendanceToggles({
             <Trans>They said that they can’t come</Trans>
           </h3>
           <ul className={styles.toggles} aria-labelledby={awayId}>
-            {away.map((id) => toggle(id, names.get(id) ?? '…'))}
+            {away.map(toggle)}
           </ul>
         </>
       )}
@@ -146,7 +130,7 @@ export function AttendanceToggles({
             <Trans>All who come</Trans>
           </Button>
         )}
-        {registered.length > 0 && (
+        {hasRegistered && (
           <Button variant="outlined" disabled={missing.length === 0} onClick={() => save(missing)}>
             <Trans>Everybody</Trans>
           </Button>
@@ -178,19 +162,26 @@ export function AttendanceToggles({
       )}
       <div className={styles.footer}>
         <p className={styles.counts}>
-          {/* Where nobody is registered, there is nobody to tell drop-ins from. */}
-          {registered.length === 0 ? (
-            <Plural value={present.size} one="# came" other="# came" />
+          {hasRegistered ? (
+            <FixedAndDropIns fixed={fixedIds.size - missing.length} present={present.size} />
           ) : (
-            <>
-              <Plural value={fixed} one="# fixed" other="# fixed" />
-              {' · '}
-              <Plural value={dropIns} one="# drop-in" other="# drop-ins" />
-            </>
+            // There is nobody to tell drop-ins from.
+            <Plural value={present.size} one="# came" other="# came" />
           )}
         </p>
         <AttendanceState taps={taps} isFilled={present.size > 0} />
       </div>
+    </>
+  );
+}
+
+function FixedAndDropIns({ fixed, present }: { fixed: number; present: number }) {
+  const dropIns = present - fixed;
+  return (
+    <>
+      <Plural value={fixed} one="# fixed" other="# fixed" />
+      {' · '}
+      <Plural value={dropIns} one="# drop-in" other="# drop-ins" />
     </>
   );
 }
