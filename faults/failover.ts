@@ -88,7 +88,7 @@ async function lostOnce(haproxy: string): Promise<Row> {
 /** Kills PostgreSQL's main process and all others of it, as if their machine were gone. */
 function killAll(pid: number) {
   process.kill(pid, 'SIGSTOP');
-  for (const one of [...childrenOf(pid), pid]) process.kill(one, 'SIGKILL');
+  for (const target of [...childrenOf(pid), pid]) process.kill(target, 'SIGKILL');
 }
 
 interface Standby {

@@ -237,8 +237,11 @@ async function attackOn(engine: Engine): Promise<void> {
     say(
       `  ${engine}: a club of ${FULL.members} members, ${FULL.records} records, ${FULL.uses} uses of shuttlecocks`,
     );
-    for (const [nth, one] of cases.entries()) {
-      const finding = await measure({ ...caller, headers: signedIn[nth % signedIn.length]! }, one);
+    for (const [nth, attack] of cases.entries()) {
+      const finding = await measure(
+        { ...caller, headers: signedIn[nth % signedIn.length]! },
+        attack,
+      );
       say(`  ${finding.what}: ${finding.value}`);
     }
   } finally {

@@ -111,9 +111,9 @@ async function watchOthers(place: Place, others: readonly User[]): Promise<strin
     Math.round(Math.max(...answers.map(({ ms }) => ms)));
   const failed = (statuses: readonly number[]) =>
     `${statuses.filter((status) => status !== 200).length} of ${statuses.length} failed`;
-  const told = (answers: readonly Answer[]) =>
+  const summaryOf = (answers: readonly Answer[]) =>
     `${failed(answers.map(({ status }) => status))}, at most ${longest(answers)} ms`;
-  return `reads: ${told(light)}; heavy: ${told(heavy)}; streams: ${failed(streams)}`;
+  return `reads: ${summaryOf(light)}; heavy: ${summaryOf(heavy)}; streams: ${failed(streams)}`;
 }
 
 async function attackOn(engine: Engine): Promise<Finding[]> {

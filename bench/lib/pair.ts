@@ -115,8 +115,8 @@ async function requireSameBytes(product: string, limit: string, headers: Record<
   const answers = [product, limit].map(async (url) => (await fetch(url, { headers })).text());
   const [own, limited] = await Promise.all(answers);
   if (own !== limited) {
-    const told = [own, limited].map((answer) => answer?.slice(0, 300));
-    throw new Error(`${product} and ${limit} do not answer the same:\n${told.join('\n')}`);
+    const answers = [own, limited].map((answer) => answer?.slice(0, 300));
+    throw new Error(`${product} and ${limit} do not answer the same:\n${answers.join('\n')}`);
   }
 }
 

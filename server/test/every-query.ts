@@ -80,7 +80,7 @@ import {
 import {
   deleteImport,
   deleteSheetChoices,
-  deleteSomeThings,
+  deleteSomeImportedRows,
   stoppedImports,
   storeSheetChoices,
 } from '../src/db/queries/imports/imports.ts';
@@ -585,7 +585,7 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
     ]);
     await deleteReadingAnswers(trx, clubId, await outdatedAnswers(trx, clubId, 'transfers', 0));
     await stoppedImports(trx, new Date().toISOString());
-    await deleteSomeThings(trx, { clubId, importId: id, kind: 'record' }, [id]);
+    await deleteSomeImportedRows(trx, { clubId, importId: id, kind: 'record' }, [id]);
     await deleteImport(trx, clubId, id);
   });
 }

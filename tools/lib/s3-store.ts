@@ -93,9 +93,9 @@ export async function openS3Store() {
       if (behaviour === 'down') response.destroy();
       return;
     }
-    const passed = requestOf({ host: '127.0.0.1', port, method, path: url, headers }, (told) => {
-      response.writeHead(told.statusCode ?? 500, told.headers);
-      told.pipe(bytesOf(behaviour, request)).pipe(response);
+    const passed = requestOf({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(bytesOf(behaviour, request)).pipe(response);
     });
     passed.on('error', () => response.destroy());
     request.pipe(passed);

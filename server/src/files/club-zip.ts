@@ -113,7 +113,7 @@ export async function clubZip(file: ClubParts, language: Language): Promise<Down
     await json.write(separator === ',' ? ']' : `${separator}]`);
   }
   await json.write('}');
-  for (const one of [json, ...tableFiles.values()]) await one.end();
+  for (const part of [json, ...tableFiles.values()]) await part.end();
   zip.end();
   return {
     fileName: `club-${todayIn(file.club.timeZone, new Date(file.exportedAt))}.zip`,

@@ -104,7 +104,7 @@ export type ToolCall = {
   requestId: string;
 };
 
-const told = (text: string, isError: boolean) => ({
+const toolResult = (text: string, isError: boolean) => ({
   content: [{ type: 'text' as const, text }],
   isError,
 });
@@ -118,7 +118,7 @@ export async function runTool(app: FastifyInstance, tool: Tool, args: object, ca
   try {
     url = addressOf(tool, call.clubId, args);
   } catch (error) {
-    return told(errorBody(toAppError(error), { requestId: call.requestId }), true);
+    return toolResult(errorBody(toAppError(error), { requestId: call.requestId }), true);
   }
   const asked = {
     method: 'GET',
@@ -128,6 +128,6 @@ export async function runTool(app: FastifyInstance, tool: Tool, args: object, ca
   } as const;
   // It asks as soon as it is awaited, not before.
   const { statusCode, rawPayload } = await asCounted(async () => await app.inject(asked));
-  if (rawPayload.byteLength > MAX_ANSWER_BYTES) return told(TOO_LARGE, true);
-  return told(rawPayload.toString(), statusCode !== 200);
+  if (rawPayload.byteLength > MAX_ANSWER_BYTES) return toolResult(TOO_LARGE, true);
+  return toolResult(rawPayload.toString(), statusCode !== 200);
 }

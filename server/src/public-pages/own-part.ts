@@ -3,10 +3,7 @@ import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
 import { daysInMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { monthText } from '@rallybook/contract/rules/month-text';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import type {
-  OwnThings,
-  OwnCalendarAndBots,
-} from '../domain/session-pages/pages/read-own-things.ts';
+import type { OwnPart, OwnCalendarAndBots } from '../domain/session-pages/pages/read-own-part.ts';
 import type {
   MonthToRegister,
   OwnRegistrations,
@@ -121,7 +118,7 @@ function monthPart(
 
 /** What a member does on a device of their own link, besides answering. */
 export function ownPart(
-  { registrations, push, calendarAndBots }: OwnThings,
+  { registrations, push, calendarAndBots }: OwnPart,
   { path }: { path: string },
   language: Language,
 ): Html {
@@ -147,7 +144,7 @@ const calendarAndBotsPart = (
   ${bots.map((bot) => botForm(bot, path, wording))}`;
 
 /** Ends notices on this device; or begins them, by a button that the script shows where the browser can. */
-function pushForm({ isOn, key }: OwnThings['push'], path: string, words: Words): Html | null {
+function pushForm({ isOn, key }: OwnPart['push'], path: string, words: Words): Html | null {
   if (isOn) {
     return html`<form class="card" method="post" action="${path}/push/off">
       <p>${words.toldHere}</p>

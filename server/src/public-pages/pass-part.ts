@@ -10,12 +10,12 @@ export function passedPart(
   language: Language,
 ): Html {
   const words = serverTexts[language].ownPart;
-  const told = words.passedTo({ name: `⁨${passedTo}⁩` });
+  const sentence = words.passedTo({ name: `⁨${passedTo}⁩` });
   const takeBack = html`<form method="post" action="${path}/passes/undo">
     <input type="hidden" name="session_id" value="${id}" />
     <button class="button second">${words.takeBack}</button>
   </form>`;
-  return html`<p class="in">${told}</p>
+  return html`<p class="in">${sentence}</p>
     ${canTakeBack ? takeBack : isBegun ? null : html`<p class="soft">${words.askForPlace}</p>`}`;
 }
 

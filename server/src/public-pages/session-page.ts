@@ -4,7 +4,7 @@ import { show } from '@rallybook/contract/rules/money/show';
 import { monthText } from '@rallybook/contract/rules/month-text';
 import { shortMonth } from '@rallybook/contract/rules/pay-message';
 import { placeWords } from '@rallybook/contract/rules/sports';
-import type { OwnThings } from '../domain/session-pages/pages/read-own-things.ts';
+import type { OwnPart } from '../domain/session-pages/pages/read-own-part.ts';
 import { isRefusal, type PageCode } from '../domain/session-pages/devices/page-codes.ts';
 import type { SessionPage } from '../domain/session-pages/pages/session-page.ts';
 import type { Offered, ShownSession } from '../domain/session-pages/pages/show-session.ts';
@@ -31,7 +31,7 @@ type Layout = {
   /** Whether the names of those are offered who answer from another phone. */
   wantsTaken: boolean;
   /** What a device of the member's own link may do besides; null for any other. */
-  own: OwnThings | null;
+  own: OwnPart | null;
   /** The member's own link, where it has led here: `canBind` while this device was bound by a picked name. */
   link: { token: string; canBind: boolean } | null;
 };

@@ -74,8 +74,8 @@ const schedules = z
   .array(newSchedule)
   .max(MAX_SCHEDULES, issue('too_many_schedules'))
   .superRefine((listed, context) => {
-    for (const [index, one] of listed.entries()) {
-      if (!listed.slice(0, index).some((earlier) => sameTimes(earlier, one))) continue;
+    for (const [index, schedule] of listed.entries()) {
+      if (!listed.slice(0, index).some((earlier) => sameTimes(earlier, schedule))) continue;
       context.addIssue({
         code: 'custom',
         path: [index],

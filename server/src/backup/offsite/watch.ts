@@ -18,15 +18,15 @@ const CHILD = new URL('child.ts', import.meta.url);
 
 /** Has a child make one backup, and waits for its end, whichever it is. */
 async function outcomeOf(child: ChildProcess): Promise<Outcome> {
-  let told: Outcome | null = null;
+  let reported: Outcome | null = null;
   child.once('message', (outcome) => {
-    told = outcome as Outcome;
+    reported = outcome as Outcome;
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(timer);
   const why = `the process that made it has ended (${signal ?? code}).`;
-  return told ?? { why, details: null, differences: null };
+  return reported ?? { why, details: null, differences: null };
 }
 
 /**

@@ -52,7 +52,7 @@ export const importedThings = table(
   },
   { key: ['clubId', 'importId', 'kind', 'thingId'], bound: 'records', goesWithClub: 'from_backup' },
 );
-export type ImportedThingRow = Row<typeof importedThings>;
+export type ImportedRow = Row<typeof importedThings>;
 
 /** What a club chose for tables with certain headings. */
 export const sheetChoices = table(

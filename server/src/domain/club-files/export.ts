@@ -152,7 +152,10 @@ function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
       ? { member: numbers.member(player.memberId) }
       : { guest: numbers.guest(player.guestId) };
   const filePairs = (pairs: PlaySettings['together']) =>
-    pairs.map(([one, other]): [FiledPlayer, FiledPlayer] => [fromPlayer(one), fromPlayer(other)]);
+    pairs.map(([player, other]): [FiledPlayer, FiledPlayer] => [
+      fromPlayer(player),
+      fromPlayer(other),
+    ]);
   return {
     evenings: () =>
       mapPages(pages('evenings'), (row) => {

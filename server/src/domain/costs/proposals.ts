@@ -145,9 +145,9 @@ export async function recordProposals(
     });
     const { kind } = await readMonthRule(trx, clubId, { year, month });
     const costs: CostRow[] = [];
-    for (const one of recorded) {
+    for (const cost of recorded) {
       costs.push(
-        ...(await costsOf(trx, current.club, one, { year, month }, kind === 'per_session')),
+        ...(await costsOf(trx, current.club, cost, { year, month }, kind === 'per_session')),
       );
     }
     return { items: await writeCosts(trx, context, current, costs, () => 'items') };

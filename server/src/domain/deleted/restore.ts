@@ -32,9 +32,9 @@ export async function restoreDeleted(
     await requireRoomForRecords(trx, context, club.id, kind.recordCount(row));
     await kind.restore(trx, context, current, row, id);
     const action = `${resource.kind}.restored` as const;
-    const one = { action, resourceId: id, label: resource.label, after: snapshot };
+    const restored = { action, resourceId: id, label: resource.label, after: snapshot };
     const several = Array.isArray(kept) ? await kind.describeEach?.(trx, current, row) : undefined;
-    await writeAudit(trx, context, current, several ?? [one]);
+    await writeAudit(trx, context, current, several ?? [restored]);
     await kind.afterwards?.(trx, context, current, row);
   });
 }

@@ -67,7 +67,7 @@ function eventOf({ action, after }: ToldChange): WebhookEvent | undefined {
 }
 
 /** What a message names: the club, a month, or the id by which the API knows what has changed; never a name. */
-function thingOf(
+function subjectOf(
   event: WebhookEvent,
   { resourceId, publicId, label }: ToldChange,
   clubId: string,
@@ -91,12 +91,12 @@ export async function tellWebhooks(
   clubId: string,
   changes: readonly ToldChange[],
 ): Promise<void> {
-  const told = changes.flatMap((change) => {
+  const messages = changes.flatMap((change) => {
     const event = eventOf(change);
-    const thing = event === undefined ? null : thingOf(event, change, clubId);
-    return event === undefined || thing === null ? [] : [{ event, thing }];
+    const subject = event === undefined ? null : subjectOf(event, change, clubId);
+    return event === undefined || subject === null ? [] : [{ event, thing: subject }];
   });
-  if (told.length === 0) return;
+  if (messages.length === 0) return;
   const webhooks = await activeWebhooks(trx, clubId);
   if (webhooks.length === 0) return;
   const createdAt = clock().toISOString();
@@ -107,7 +107,7 @@ export async function tellWebhooks(
     all.set(webhookId, written);
     const { added, gone } = merge(
       written,
-      told.filter(({ event }) => wanted.has(event)),
+      messages.filter(({ event }) => wanted.has(event)),
       clubId,
     );
     await deleteTries(trx, clubId, gone);
@@ -139,20 +139,20 @@ type Message = Pick<WebhookTryRow, 'id' | 'event' | 'thing'>;
 /** The messages that are to be added and deleted when a transaction makes these changes after those that it has made. */
 function merge(
   written: Written,
-  told: readonly Omit<Message, 'id'>[],
+  messages: readonly Omit<Message, 'id'>[],
   clubId: string,
 ): { added: Message[]; gone: string[] } {
   const added = new Map<string, Message>();
   const gone: string[] = [];
-  const write = (event: WebhookEvent, thing: string) => {
+  const write = (event: WebhookEvent, subject: string) => {
     const id = newId();
-    added.set(id, { id, event, thing });
+    added.set(id, { id, event, thing: subject });
     written.set(event, [...(written.get(event) ?? []), id]);
   };
   const tellOfClub = () => {
     if (!written.has('club.changed')) write('club.changed', clubId);
   };
-  for (const [event, some] of Map.groupBy(told, (call) => call.event)) {
+  for (const [event, some] of Map.groupBy(messages, (message) => message.event)) {
     const before = written.get(event) ?? [];
     const isMany =
       before.length + some.length >= MANY || (written.has(event) && before.length === 0);

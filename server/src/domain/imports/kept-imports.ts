@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts';
 import { fileNamesText } from './list-imports.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ReadImport } from './read-import.ts';
-import type { MadeThing } from './planned-rows.ts';
+import type { MadeRow } from './planned-rows.ts';
 import { keepAnswers, type KeptAnswer } from '../readings/kept-answers.ts';
 import { readRemembered, rememberChoices } from './remembered.ts';
 
@@ -99,7 +99,7 @@ async function keepAnswered(
 
 /** An answer among what an import made, and back. */
 const BETWEEN = ' ';
-const thingOfAnswer = ({ id, createdAt }: KeptAnswer): MadeThing => ({
+const madeOfAnswer = ({ id, createdAt }: KeptAnswer): MadeRow => ({
   kind: 'answer',
   thingId: `${id}${BETWEEN}${createdAt}`,
 });
@@ -118,8 +118,8 @@ export async function rememberGiven(
   scope: ClubScope,
   { reading }: ReadImport,
   { blocks = {} }: NonNullable<NewImport['choices']>,
-): Promise<MadeThing[]> {
-  const answers = (await keepAnswered(trx, context, scope, reading)).map(thingOfAnswer);
+): Promise<MadeRow[]> {
+  const answers = (await keepAnswered(trx, context, scope, reading)).map(madeOfAnswer);
   if (Object.keys(blocks).length === 0) return answers;
   const clubId = scope.club.id;
   const remembered = await readRemembered(trx, clubId);

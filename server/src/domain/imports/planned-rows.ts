@@ -10,7 +10,7 @@ import { insertGuests } from '../../db/queries/money/guests.ts';
 import { insertCosts } from '../../db/queries/records/costs.ts';
 import { insertRegistrations } from '../../db/queries/records/registrations.ts';
 import { insertNewTrackings } from '../../db/queries/records/trackings.ts';
-import type { ImportedThingRow } from '../../db/tables/imports.ts';
+import type { ImportedRow } from '../../db/tables/imports.ts';
 import type { EntryRow } from '../../db/tables/money.ts';
 import type { GuestRow } from '../../db/tables/months.ts';
 import { newId } from '../../ids.ts';
@@ -25,9 +25,9 @@ import { findSchedules } from '../trackings/find-schedules.ts';
 import type { ImportPlan } from './plan.ts';
 
 /** Something that was made, as it is kept to be taken back. */
-export type MadeThing = Pick<ImportedThingRow, 'kind' | 'thingId'>;
+export type MadeRow = Pick<ImportedRow, 'kind' | 'thingId'>;
 
-const things = (kind: MadeThing['kind'], rows: readonly { id: string }[]): MadeThing[] =>
+const madeRows = (kind: MadeRow['kind'], rows: readonly { id: string }[]): MadeRow[] =>
   rows.map(({ id }) => ({ kind, thingId: id }));
 
 /** What rows depend on besides the plan. */
@@ -43,12 +43,12 @@ export type Making = {
 
 /** Rows of one kind that are to be written, in any number of parts. */
 export type PlannedRows = {
-  kind: Exclude<MadeThing['kind'], 'class' | 'schedule' | 'answer'>;
+  kind: Exclude<MadeRow['kind'], 'class' | 'schedule' | 'answer'>;
   count: number;
   /** At which sessions somebody is recorded. */
   presence: readonly { scheduleId: string | null; date: string }[];
   /** Writes the rows from one place to another. @returns what was made: not what is there already */
-  write: (trx: Trx, from: number, to: number) => Promise<MadeThing[]>;
+  write: (trx: Trx, from: number, to: number) => Promise<MadeRow[]>;
 };
 
 /** Rows of which all are made. */
@@ -64,7 +64,7 @@ export function planned<Row extends { id: string }>(
     write: async (trx, from, to) => {
       const some = rows.slice(from, to);
       await insert(trx, some);
-      return things(kind, some);
+      return madeRows(kind, some);
     },
   };
 }

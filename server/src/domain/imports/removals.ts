@@ -5,15 +5,15 @@ import type { Db, Trx } from '../../db/engine/connect.ts';
 import { deleteByIds, rowsByIds } from '../../db/queries/imports/imported-records.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
-import type { MadeThing } from './planned-rows.ts';
+import type { MadeRow } from './planned-rows.ts';
 
 export type Kept = UndoneImport['kept'][number];
 
 /** The ids of what an import made of a kind. */
-export type MadeIds = (kind: MadeThing['kind']) => string[];
+export type MadeIds = (kind: MadeRow['kind']) => string[];
 
-export function groupThings(things: readonly MadeThing[]): MadeIds {
-  const made = Map.groupBy(things, ({ kind }) => kind);
+export function groupMade(rows: readonly MadeRow[]): MadeIds {
+  const made = Map.groupBy(rows, ({ kind }) => kind);
   return (kind) => (made.get(kind) ?? []).map(({ thingId }) => thingId);
 }
 

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   deleteImport,
-  deleteSomeThings,
+  deleteSomeImportedRows,
   deleteThingsOfImport,
-  thingsOfImport,
+  rowsOfImport,
   updateImport,
 } from '../../db/queries/imports/imports.ts';
 import { openBillsSince } from '../../db/queries/money/bills.ts';
@@ -21,7 +21,7 @@ import {
   countRemovals,
   deleteMade,
   findRemovals,
-  groupThings,
+  groupMade,
   type Kept,
   type MadeIds,
   type Removals,
@@ -52,7 +52,7 @@ async function removeRows(
     for (const some of splitIntoChunks(ids, ROWS_AT_ONCE)) {
       await slice(async (trx) => {
         await deleteMade(trx, clubId, { kind, ids: some });
-        await deleteSomeThings(trx, { clubId, importId, kind }, some);
+        await deleteSomeImportedRows(trx, { clubId, importId, kind }, some);
       });
     }
   }
@@ -125,7 +125,7 @@ export async function takeBack(
 ): Promise<UndoneImport> {
   const { clubId, id } = row;
   const { db, slice, sliceBy } = steps;
-  const idsOf = groupThings(await thingsOfImport(db, clubId, id));
+  const idsOf = groupMade(await rowsOfImport(db, clubId, id));
   const removals = await findRemovals(db, clubId, idsOf);
   if (row.step !== 'removing') {
     await sliceBy(async (_, by) => requireOpenRemovals(by, removals));

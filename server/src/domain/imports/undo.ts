@@ -3,7 +3,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { countThings, importById } from '../../db/queries/imports/imports.ts';
+import { countImportedRows, importById } from '../../db/queries/imports/imports.ts';
 import type { ImportRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -55,7 +55,7 @@ export async function undoImport(
   id: string,
 ): Promise<UndoneImport> {
   const clubId = scope.club.id;
-  if ((await countThings(context.db, clubId, id)) > LARGE) {
+  if ((await countImportedRows(context.db, clubId, id)) > LARGE) {
     return undoInSlices(context, scope, id);
   }
   return changeClub(context, scope, 'exclusive', async (trx, current) => {

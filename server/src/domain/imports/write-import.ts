@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   insertImport,
-  insertImportedThings,
+  insertImportedRows,
   updateImport,
 } from '../../db/queries/imports/imports.ts';
 import { AppError } from '../../errors.ts';
@@ -21,7 +21,7 @@ import {
 } from './kept-imports.ts';
 import { fileNamesText } from './list-imports.ts';
 import { countPlan, digestOf, type ImportPlan, planImport } from './plan.ts';
-import type { MadeThing, Making, PlannedRows } from './planned-rows.ts';
+import type { MadeRow, Making, PlannedRows } from './planned-rows.ts';
 import { isStillAs, type ReadImport } from './read-import.ts';
 import { ROWS_AT_ONCE, type Steps } from './running.ts';
 import { plannedRows, requireOpenMonths, writeHead, writeTail } from './write-plan.ts';
@@ -59,10 +59,10 @@ export async function beginImport(
   return row.id;
 }
 
-const keepThings = (trx: Trx, key: Key, made: readonly MadeThing[]): Promise<void> =>
-  insertImportedThings(
+const keepMade = (trx: Trx, key: Key, made: readonly MadeRow[]): Promise<void> =>
+  insertImportedRows(
     trx,
-    made.map((thing) => ({ ...key, ...thing })),
+    made.map((row) => ({ ...key, ...row })),
   );
 
 /** Writes rows of one kind. @returns how many were not there already */
@@ -75,7 +75,7 @@ async function writeRows(
   for (let from = 0; from < count; from += ROWS_AT_ONCE) {
     made += await slice(async (trx) => {
       const written = await write(trx, from, from + ROWS_AT_ONCE);
-      await keepThings(trx, key, written);
+      await keepMade(trx, key, written);
       return written.length;
     });
   }
@@ -108,7 +108,7 @@ export async function writeImport(
   if (digestOf(read, plan) !== digest) throw new AppError('preview_outdated');
   const { people } = await steps.sliceBy(async (trx, current) => {
     const written = await writeHead(trx, context, current, plan);
-    await keepThings(trx, key, written.made);
+    await keepMade(trx, key, written.made);
     // As it is before: whoever removes it finds from where the club was switched.
     await updateImport(trx, row, outcomeOf(current, plan, countPlan(plan)));
     return written;
@@ -129,13 +129,9 @@ export async function writeImport(
     await writeTail(trx, context, current, people);
     await updateImport(trx, row, { created: JSON.stringify(created) });
     await forgetOldest(trx, clubId);
-    await keepThings(
-      trx,
-      key,
-      await rememberGiven(trx, context, current, read, given.choices ?? {}),
-    );
-    const told = { id: importId, fileNames: fileNamesText(fileNames) };
-    await writeAudit(trx, context, current, [describeImport('import.created', told, created)]);
+    await keepMade(trx, key, await rememberGiven(trx, context, current, read, given.choices ?? {}));
+    const written = { id: importId, fileNames: fileNamesText(fileNames) };
+    await writeAudit(trx, context, current, [describeImport('import.created', written, created)]);
     return { id: importId, created, already };
   });
 }

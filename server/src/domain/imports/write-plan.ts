@@ -16,7 +16,7 @@ import {
   costRows,
   entryRows,
   guestRows,
-  type MadeThing,
+  type MadeRow,
   type Making,
   type PlannedRows,
   recordRows,
@@ -36,7 +36,7 @@ async function writeSettings(
   context: RequestContext,
   { club }: ClubScope,
   plan: ImportPlan,
-): Promise<MadeThing[]> {
+): Promise<MadeRow[]> {
   const keys = await addClasses(trx, club, plan.classes);
   const scheduleIds = await addSchedules(trx, club.id, plan.schedules, context);
   const row = await clubById(trx, club.id);
@@ -61,7 +61,7 @@ function roomFor(plan: ImportPlan): number {
 }
 
 /** What has to be there before the rows of a plan are written. */
-export type Head = { made: MadeThing[]; people: NewPeople };
+export type Head = { made: MadeRow[]; people: NewPeople };
 
 /**
  * Makes the classes and schedules of a plan, and prepares its members.

@@ -90,7 +90,7 @@ async function checkClubs(context: Context, claims: readonly CheckClaim[]): Prom
     const some = due.get(kind) ?? [];
     if (some.length > 0) await tellDaily(context, some);
   }
-  const told = [...due].flatMap(([kind, some]) =>
+  const occasions = [...due].flatMap(([kind, some]) =>
     some.map(({ club, today, dueAt }) => ({
       clubId: club.id,
       kind,
@@ -99,7 +99,7 @@ async function checkClubs(context: Context, claims: readonly CheckClaim[]): Prom
     })),
   );
   await transaction(db, {}, async (trx) => {
-    await storeSentOccasions(trx, told);
+    await storeSentOccasions(trx, occasions);
     // Clubs of one minute and time zone are checked next at the same time.
     for (const [next, some] of Map.groupBy(checked, ({ next: instant }) => instant)) {
       const together = some.map(({ claim }) => claim);

@@ -32,13 +32,14 @@ const lastInstant = ({ overAt }: Times, { removedAt }: Participant): Date =>
 /** What somebody did at an evening, as it is known at an instant: also that a sheet says they are here, and that it is over. */
 function changesOf(evening: Times, participant: Participant, instant: Date): PresenceChange[] {
   const { changes, record } = participant;
-  const told = changes.map(({ kind, changedAt }) => ({ kind, changedAt: new Date(changedAt) }));
+  const recorded = changes.map(({ kind, changedAt }) => ({ kind, changedAt: new Date(changedAt) }));
   // A tap that made the record says itself when they came.
   const isByTap = changes.some(
     ({ madeRecord }) => madeRecord !== null && madeRecord === record?.id,
   );
   const came = isByTap ? null : cameByRecord(evening, participant, instant);
-  const all: PresenceChange[] = came === null ? told : [{ kind: 'came', changedAt: came }, ...told];
+  const all: PresenceChange[] =
+    came === null ? recorded : [{ kind: 'came', changedAt: came }, ...recorded];
   const last = lastInstant(evening, participant);
   return [...all.filter(({ changedAt }) => changedAt < last), { kind: 'left', changedAt: last }];
 }

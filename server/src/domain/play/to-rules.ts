@@ -34,7 +34,7 @@ export function toRules(evening: LoadedEvening): Evening {
       ),
     );
   const ids = (pairs: PlaySettings['together']) =>
-    pairs.map(([one, other]) => [playerId(one), playerId(other)] as const);
+    pairs.map(([player, other]) => [playerId(player), playerId(other)] as const);
   const classes = [...participants.values()].flatMap(({ id, classKey }) =>
     classKey !== null && mixedClasses?.includes(classKey) ? [[id, classKey] as const] : [],
   );

@@ -30,10 +30,10 @@ export const isSameTime = (a: When, b: When): boolean =>
   a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime;
 
 /** How a notice keeps it: "cancelled"; "moved 2026-12-01 19:00 21:00". */
-const newsText = (told: SessionNews): string =>
-  told.news === 'moved'
-    ? ['moved', told.from.date, told.from.startTime, told.from.endTime].join(' ')
-    : told.news;
+const newsText = (known: SessionNews): string =>
+  known.news === 'moved'
+    ? ['moved', known.from.date, known.from.startTime, known.from.endTime].join(' ')
+    : known.news;
 
 /**
  * Reads what a notice keeps.
@@ -75,7 +75,7 @@ export async function tellOfChange(
   const news = newsOf({ before, changed });
   if (news === null) return;
   const { club, session } = changed;
-  const told = news === 'moved' ? { news, from: await lastKnownTime(trx, before) } : { news };
+  const detail = news === 'moved' ? { news, from: await lastKnownTime(trx, before) } : { news };
   const concerned = news === 'restored' ? (['coming'] as const) : (['coming', 'waiting'] as const);
   const memberIds = membersWhoAnswer(loaded.roll, loaded.circumstances, concerned).filter(
     (memberId) => memberId !== actor.memberId,
@@ -84,7 +84,7 @@ export async function tellOfChange(
     kind: 'session_changed',
     memberIds,
     occasion: occasionOf(session),
-    detail: newsText(told),
+    detail: newsText(detail),
   });
 }
 
@@ -94,8 +94,8 @@ async function lastKnownTime(trx: Trx, { club, session }: FoundSession): Promise
   const waiting =
     (await waitingDetail(trx, club.id, ofSession)) ??
     (await detailOfMassNotice(trx, club.id, ofSession));
-  const told = readSessionNews(waiting);
-  return told?.news === 'moved' ? told.from : session;
+  const known = readSessionNews(waiting);
+  return known?.news === 'moved' ? known.from : session;
 }
 
 /** Tells all members of an extra session, but for who added it. */

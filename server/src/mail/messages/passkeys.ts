@@ -15,8 +15,8 @@ type PasskeyMail = {
 /** Tells a user of something about their passkeys that somebody else may have done. */
 export function passkeyMail({ to, username, event, href }: PasskeyMail): Draft {
   return ({ language, publicUrl }) => {
-    const told = 'name' in event ? { ...event, name: quotedName(event.name) } : event;
-    const words = serverTexts[language].mails.passkey({ username, event: told });
+    const quoted = 'name' in event ? { ...event, name: quotedName(event.name) } : event;
+    const words = serverTexts[language].mails.passkey({ username, event: quoted });
     return compose({
       language,
       to,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type OwnThings, readOwnThings } from '../../domain/session-pages/pages/read-own-things.ts';
+import { type OwnPart, readOwnPart } from '../../domain/session-pages/pages/read-own-part.ts';
 import type { findLinkedClub } from '../../domain/session-pages/links/links.ts';
 import {
   readSessionPage,
@@ -14,8 +14,8 @@ export async function readPage(
   context: Context,
   club: LinkedClub,
   visit: Omit<Visit, 'schedules'>,
-): Promise<{ own: OwnThings | null; page: SessionPage }> {
-  const own = await readOwnThings(context, club, visit.device);
+): Promise<{ own: OwnPart | null; page: SessionPage }> {
+  const own = await readOwnPart(context, club, visit.device);
   const schedules = own?.registrations.offered.length ?? 0;
   return { own, page: await readSessionPage(context, club, { ...visit, schedules }) };
 }

@@ -152,13 +152,13 @@ export function sessionsBetween(
   const schedulesById = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const sessions: ClubSession[] = [];
   const said = new Set<string>();
-  for (const one of stored) {
-    const schedule = one.scheduleId === null ? undefined : schedulesById.get(one.scheduleId);
-    const session = sessionFromStored(one, schedule);
+  for (const row of stored) {
+    const schedule = row.scheduleId === null ? undefined : schedulesById.get(row.scheduleId);
+    const session = sessionFromStored(row, schedule);
     said.add(session.id);
     const exists =
-      one.scheduleId === null ||
-      (schedule !== undefined && isPlanned(schedule, one.plannedDate, used.has(session.id)));
+      row.scheduleId === null ||
+      (schedule !== undefined && isPlanned(schedule, row.plannedDate, used.has(session.id)));
     if (exists && from <= session.date && session.date <= to) sessions.push(session);
   }
   for (let date = from; date <= to && isCalendarDate(date); date = nextDay(date)) {

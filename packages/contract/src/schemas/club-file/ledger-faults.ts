@@ -90,7 +90,7 @@ function* faultsOfTransfers(entries: readonly FiledEntry[]): Generator<Fault> {
   const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
   const own = [...entries.entries()].filter(([, { reverses }]) => (reverses ?? null) === null);
   const wrong = own.find(
-    ([, one]) => (one.kind === 'transfer') !== ((one.transfer ?? null) !== null),
+    ([, entry]) => (entry.kind === 'transfer') !== ((entry.transfer ?? null) !== null),
   );
   if (wrong !== undefined) {
     yield { path: ['entries', wrong[0], 'transfer'], message: issue('not_valid') };

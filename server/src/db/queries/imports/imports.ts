@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../engine/connect.ts';
-import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables/imports.ts';
+import type { ImportedRow, ImportRow, SheetChoiceRow } from '../../tables/imports.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { sameClub } from '../same-club.ts';
@@ -69,15 +69,15 @@ export function stoppedImports(db: Db, since: string): Promise<ImportRow[]> {
     .execute();
 }
 
-export function insertImportedThings(trx: Trx, rows: readonly ImportedThingRow[]): Promise<void> {
+export function insertImportedRows(trx: Trx, rows: readonly ImportedRow[]): Promise<void> {
   return insertRows(trx, 'importedThings', rows);
 }
 
-export function thingsOfImport(
+export function rowsOfImport(
   db: Db,
   clubId: string,
   importId: string,
-): Promise<Pick<ImportedThingRow, 'kind' | 'thingId'>[]> {
+): Promise<Pick<ImportedRow, 'kind' | 'thingId'>[]> {
   return db
     .selectFrom('importedThings')
     .select(['kind', 'thingId'])
@@ -86,8 +86,8 @@ export function thingsOfImport(
     .execute();
 }
 
-/** How many things an import has made that can be taken back. */
-export async function countThings(db: Db, clubId: string, importId: string): Promise<number> {
+/** How many rows an import has made that can be taken back. */
+export async function countImportedRows(db: Db, clubId: string, importId: string): Promise<number> {
   const { count } = await db
     .selectFrom('importedThings')
     .select((build) => build.fn.countAll<number>().as('count'))
@@ -106,9 +106,9 @@ export async function deleteThingsOfImport(
 }
 
 /** Forgets some of what an import made. */
-export async function deleteSomeThings(
+export async function deleteSomeImportedRows(
   trx: Trx,
-  { clubId, importId, kind }: Omit<ImportedThingRow, 'thingId'>,
+  { clubId, importId, kind }: Omit<ImportedRow, 'thingId'>,
   ids: readonly string[],
 ): Promise<void> {
   await deleteRowsIn(trx, 'importedThings', { clubId, importId, kind }, 'thingId', ids);

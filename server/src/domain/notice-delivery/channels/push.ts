@@ -105,8 +105,8 @@ function outcomeOf(outcomes: readonly PushOutcome[]): SendOutcome {
   if (outcomes.some(({ became }) => became === 'taken')) return 'taken';
   const waits = outcomes.filter((outcome) => outcome.became === 'later');
   if (waits.length === 0) return 'refused';
-  const told = waits.flatMap(({ retryAfter }) => (retryAfter === null ? [] : [retryAfter]));
-  return { retryAfter: told.length === 0 ? null : Math.max(...told) };
+  const delays = waits.flatMap(({ retryAfter }) => (retryAfter === null ? [] : [retryAfter]));
+  return { retryAfter: delays.length === 0 ? null : Math.max(...delays) };
 }
 
 /** Sends something to all devices of a user. */

@@ -16,8 +16,8 @@ export const sessionChanged: Kind = {
     tellsOfCancelling: ({ about }) => readSessionNews(about)?.news === 'cancelled',
     // What was moved back before anybody was told is as it was.
     isOfUse: ({ about }, _answer, _free, session) => {
-      const told = readSessionNews(about);
-      return told?.news !== 'moved' || !isSameTime(told.from, session);
+      const known = readSessionNews(about);
+      return known?.news !== 'moved' || !isSameTime(known.from, session);
     },
     words:
       ({ notice, roll: { session } }) =>
@@ -33,18 +33,18 @@ function writeNews(
   { notice, session }: { notice: NoticeRow; session: ClubSession },
 ): NoticeWords {
   // An older server kept of a moved session only that it was: it was planned by its schedule.
-  const told = readSessionNews(notice.about) ?? {
+  const known = readSessionNews(notice.about) ?? {
     news: 'moved',
     from: { ...session, date: session.plannedDate },
   };
-  if (told.news === 'moved') {
-    const { from } = told;
+  if (known.news === 'moved') {
+    const { from } = known;
     const earlier = sessionTimeText(from, language);
     if (earlier !== words.when) return texts.moved({ ...words, from: earlier });
     const when = `${words.when}–${session.endTime}`;
     return texts.moved({ ...words, when, from: `${earlier}–${from.endTime}` });
   }
-  if (told.news !== 'cancelled') return texts[told.news](words);
+  if (known.news !== 'cancelled') return texts[known.news](words);
   const note = session.note === null ? null : quotedName(session.note);
   return texts.cancelled({ ...words, note });
 }

@@ -20,7 +20,7 @@ export type OwnCalendarAndBots = {
 };
 
 /** What a member may do on a device of their own link, besides answering. */
-export type OwnThings = {
+export type OwnPart = {
   registrations: OwnRegistrations;
   /** Whether they are told on this device; and the key by which browsers know the server, null while it has none. */
   push: { isOn: boolean; key: string | null };
@@ -29,11 +29,11 @@ export type OwnThings = {
 };
 
 /** @returns null for a device that was bound by a picked name, or is not bound; and while the club takes no answers */
-export async function readOwnThings(
+export async function readOwnPart(
   context: Pick<Context, 'db' | 'clock' | 'keys'>,
   club: ClubRow,
   device: BoundDevice | null,
-): Promise<OwnThings | null> {
+): Promise<OwnPart | null> {
   if (device === null || !device.isOwn || !takesAnswers(club)) return null;
   const { db } = context;
   return {

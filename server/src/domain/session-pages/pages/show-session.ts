@@ -90,10 +90,10 @@ export async function showSessions(
   let namesLeft = maxNames;
   const shown: ShownSession[] = [];
   for (const loaded of await loadRolls(context.db, context, club, sessions)) {
-    const one = showSession(shownFor, loaded, namesLeft);
-    const lists = [one.names, one.waitingNames, one.awayNames];
+    const session = showSession(shownFor, loaded, namesLeft);
+    const lists = [session.names, session.waitingNames, session.awayNames];
     namesLeft -= lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
-    shown.push(one);
+    shown.push(session);
     // Others are answered in between.
     if (members.length > LARGE) await setImmediate();
   }

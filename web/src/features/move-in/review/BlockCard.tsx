@@ -142,11 +142,13 @@ function UnfitChoices({ block, choice }: { block: Block; choice: BlockChoice }) 
   });
   const isOtherKind = choice.kind !== undefined && choice.kind !== block.kind;
   const chosen = choice.kind === undefined ? '' : i18n._(kindTexts[choice.kind]);
-  const told = isOtherKind ? [t`This table cannot be read as "${chosen}".`, ...columns] : columns;
-  if (told.length === 0) return null;
+  const sentences = isOtherKind
+    ? [t`This table cannot be read as "${chosen}".`, ...columns]
+    : columns;
+  if (sentences.length === 0) return null;
   return (
     <Notice severity="info" role="status">
-      {told.join(' ')}
+      {sentences.join(' ')}
     </Notice>
   );
 }

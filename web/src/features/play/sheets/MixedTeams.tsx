@@ -21,7 +21,7 @@ export function MixedTeams({ open, onChange }: MixedTeamsProps) {
   const { isMixed, mixedClasses } = open.evening;
   const [first, second] = classes;
   if (first === undefined || second === undefined) return null;
-  const [one = first.key, other = second.key] = mixedClasses ?? [];
+  const [own = first.key, other = second.key] = mixedClasses ?? [];
   const choose = (keys: [string, string]) => {
     if (keys[0] !== keys[1]) onChange({ mixedClasses: keys });
   };
@@ -36,14 +36,14 @@ export function MixedTeams({ open, onChange }: MixedTeamsProps) {
         label={<Trans>Mixed teams, where possible</Trans>}
         checked={isMixed}
         onChange={(isOn) =>
-          onChange({ isMixed: isOn, ...(mixedClasses === null && { mixedClasses: [one, other] }) })
+          onChange({ isMixed: isOn, ...(mixedClasses === null && { mixedClasses: [own, other] }) })
         }
       />
       {isMixed && classes.length > 2 && (
         <Row>
           <SelectField
             label={t`One of`}
-            value={one}
+            value={own}
             onChange={({ target }) => choose([target.value, other])}
           >
             {options}
@@ -51,7 +51,7 @@ export function MixedTeams({ open, onChange }: MixedTeamsProps) {
           <SelectField
             label={t`And one of`}
             value={other}
-            onChange={({ target }) => choose([one, target.value])}
+            onChange={({ target }) => choose([own, target.value])}
           >
             {options}
           </SelectField>

@@ -22,15 +22,15 @@ export function Pairs({ title, open, pairs, onChange }: PairsProps) {
   const { present } = open.evening;
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
-  const whole = pairs.flatMap(([one, other]): [Player, Player][] =>
-    one && other ? [[one, other]] : [],
+  const whole = pairs.flatMap(([player, other]): [Player, Player][] =>
+    player && other ? [[player, other]] : [],
   );
   const players = new Map(present.map(({ player }) => [playerId(player), player]));
-  const [one, other] = [players.get(first), players.get(second)];
+  const [player, other] = [players.get(first), players.get(second)];
   const isKnown = whole.some((pair) =>
     [first, second].every((id) => pair.some((p) => playerId(p) === id)),
   );
-  const canAdd = one !== undefined && other !== undefined && first !== second && !isKnown;
+  const canAdd = player !== undefined && other !== undefined && first !== second && !isKnown;
   const options = (
     <>
       <option value="">–</option>
@@ -79,8 +79,8 @@ export function Pairs({ title, open, pairs, onChange }: PairsProps) {
           aria-label={`${t`Add`}: ${title}`}
           disabled={!canAdd}
           onClick={() => {
-            if (one === undefined || other === undefined) return;
-            onChange([...whole, [one, other]]);
+            if (player === undefined || other === undefined) return;
+            onChange([...whole, [player, other]]);
             setFirst('');
             setSecond('');
           }}

@@ -20,9 +20,9 @@ interface PersonSheetProps {
 export function PersonSheet({ open, id, evening, onClose }: PersonSheetProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  const one = evening.evening.present.find(({ player }) => playerId(player) === id);
-  if (one === undefined) return null;
-  const { player, from, until, isPaused, games } = one;
+  const person = evening.evening.present.find(({ player }) => playerId(player) === id);
+  if (person === undefined) return null;
+  const { player, from, until, isPaused, games } = person;
   const since = timeIn(club.timeZone, new Date(from));
   const isHere = until === null;
   const change = (what: { isHere: boolean } | { isPaused: boolean }, at?: string) => {
@@ -30,7 +30,7 @@ export function PersonSheet({ open, id, evening, onClose }: PersonSheetProps) {
     onClose();
   };
   return (
-    <ModalDialog open={open} onClose={onClose} width="small" title={<Name>{one.name}</Name>}>
+    <ModalDialog open={open} onClose={onClose} width="small" title={<Name>{person.name}</Name>}>
       <Stack>
         <p>
           <Plural value={games} one="# game" other="# games" />

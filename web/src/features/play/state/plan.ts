@@ -79,8 +79,8 @@ export function toRules(
     })),
   );
   const ids = (pairs: EveningState['together']) =>
-    pairs.flatMap(([one, other]) =>
-      one && other ? [[playerId(one), playerId(other)] as const] : [],
+    pairs.flatMap(([player, other]) =>
+      player && other ? [[playerId(player), playerId(other)] as const] : [],
     );
   const known = [...classes].filter(([, key]) => mixedClasses?.includes(key));
   return asEverybodySees({

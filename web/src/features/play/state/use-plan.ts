@@ -92,7 +92,9 @@ export function usePlan(
   );
   const current = toRules(evening, new Date(instantOf(evening, now)), classes);
   const proposals = new Map(
-    [...plan.proposals].map(([court, one]) => [court, one && asOfNow(current, one)] as const),
+    [...plan.proposals].map(
+      ([court, proposal]) => [court, proposal && asOfNow(current, proposal)] as const,
+    ),
   );
   const upNext = plan.upNext && asOfNow(current, plan.upNext);
   return { ...plan, free: planned.free, proposals, upNext };
