@@ -29,6 +29,9 @@ const ENGLISH_WEEKDAYS = 'sun|mon|tue|wed|thu|fri|sat'.split('|');
 /** `Minggu 2` is a week. */
 const INDONESIAN_WEEKDAY =
   /(?<![a-z])(minggu(?! ?(?:ke[- ]?)?\d{1,2}$)|senin|selasa|rabu|kamis|jumat|sabtu)(?![a-z])/;
+/** Shortened, only before its day: `Sel 6`. */
+const INDONESIAN_SHORT = /(?<![a-z])(mgg|sen|sel|rab|kam|jum|sab)\.?,? ?(?=\d{1,2}(?![\d:h.]))/;
+const INDONESIAN_SHORTS = 'mgg|sen|sel|rab|kam|jum|sab'.split('|');
 const INDONESIAN_WEEKDAYS = 'minggu|senin|selasa|rabu|kamis|jumat|sabtu'.split('|');
 
 /** Longer than any weekday in words. */
@@ -36,7 +39,7 @@ const MAX_WORDS = 12;
 
 /** Words around a date that say nothing more: the number of a session, a time of day, a court. */
 const AROUND =
-  /(?<![a-z])(?:ngay|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|(?:tran|vong|match|round) ?\d{1,2}(?![\d/.-])|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
+  /(?<![a-z])(?:ngay|mung|mong|date|day|tanggal|tgl|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|(?:tran|vong|match|round) ?\d{1,2}(?![\d/.-])|b\d{1,2}|sang|chieu|toi|pagi|siang|sore|malam|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
 
 /** What may stand beside a whole date; beside one number, it may be the how manieth. */
 const TRAINING =
@@ -74,6 +77,11 @@ function otherWeekday(written: string, folded: string): TakenWeekday {
   if (indonesian !== null) {
     const weekday = INDONESIAN_WEEKDAYS.indexOf(indonesian[1]!) as Weekday;
     return { weekday, rest: folded.replace(INDONESIAN_WEEKDAY, ' ') };
+  }
+  const short = INDONESIAN_SHORT.exec(folded);
+  if (short !== null) {
+    const weekday = INDONESIAN_SHORTS.indexOf(short[1]!) as Weekday;
+    return { weekday, rest: folded.replace(INDONESIAN_SHORT, ' ') };
   }
   const english = ENGLISH_WEEKDAY.exec(folded);
   // With accents it is another word: Thư, Tuệ, `Thứ`.

@@ -221,7 +221,9 @@ export function legendIn(rows: readonly (readonly string[])[]): Legend {
         add(sign!, explanation!, text.slice(0, index + 1));
     }
     const [sign = '', explanation = '', ...others] = texts.filter((text) => text !== '');
-    const isPair = others.length === 0 && sign.length <= 3 && explanation.length > 1;
+    // `Hoa | Bảo` are two people.
+    const isSign = sign.length <= 3 && !/^\p{Lu}\p{Ll}+$/u.test(sign);
+    const isPair = others.length === 0 && isSign && explanation.length > 1;
     if (isPair && explanation.length <= 30 && !/\d/.test(sign)) add(sign, explanation);
   }
   return legend;

@@ -12,7 +12,7 @@ import { type BlockContext, type Draft, newDraft } from './draft/draft.ts';
 import { type SheetTexts, textsOf } from './table/grid.ts';
 import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
 import { unfoldSheet } from './table/pasted.ts';
-import { namesOtherClub } from './draft/other-club.ts';
+import { clubIn, hasOtherClub } from './draft/other-club.ts';
 import { firstCell, type Piece, piecesOf } from './table/pieces.ts';
 import { draftPiece } from './kinds/draft-piece.ts';
 import { otherCurrencyCell } from './draft/other-currency-cell.ts';
@@ -28,7 +28,7 @@ type ReadPiece = {
   headings: BlockHeading[];
   /** The nearest title above it, or above a block before it; null where there is none. */
   title: string | null;
-  /** Whether a title above it, or above a block before it, names another club. */
+  /** Whether a title above it, or above a block before it, or a line in it names another club. */
   isOfOtherClub: boolean;
   /** The month that its titles or its sheet say. */
   month: YearMonth | null;
@@ -332,7 +332,7 @@ export function readBlocks(
     isOrderOpen: order === null,
   };
   const above: string[] = [];
-  let isOfOtherClub = false;
+  let isAboveOther = false;
   const monthOfText = monthReader();
   const whole = wholeSheet(texts, club);
   const read = (piece: ReadPiece): FoundBlock => {
@@ -354,7 +354,9 @@ export function readBlocks(
       monthOfText,
     );
     above.unshift(...own);
-    isOfOtherClub ||= own.some((title) => namesOtherClub(title, club.name ?? ''));
+    const named = own.find((title) => clubIn(title, club.name ?? '') !== null);
+    if (named !== undefined) isAboveOther = clubIn(named, club.name ?? '') === 'other';
+    const isOfOtherClub = isAboveOther || hasOtherClub(texts.texts, piece.region, club.name ?? '');
     const headings = headingsOf(texts, piece, reader);
     const [title = null] = above;
     return read({ id: `${nth}:${firstCell(piece)}`, piece, headings, title, isOfOtherClub, month });

@@ -199,6 +199,7 @@ import {
 } from '../../src/cells/other-currency.ts';
 import {
   countsAbsence,
+  countsThings,
   headingOf,
   isAverage,
   isEndBalance,
@@ -236,6 +237,8 @@ import {
   isOtherMoney,
   isPlainSection,
   isSectionOfOthers,
+  isNotAttended,
+  saysAttended,
   saysCollected,
   saysSpent,
   sectionOfCosts,
@@ -261,7 +264,7 @@ import {
   isListOfNames,
   readPerson,
 } from '../../src/sheets/rows/names-of-day.ts';
-import { namesOtherClub } from '../../src/sheets/draft/other-club.ts';
+import { clubIn } from '../../src/sheets/draft/other-club.ts';
 import { rowsOfText } from '../../src/sheets/table/pasted.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { faultOfSheets } from '@rallybook/contract/rules/sheet';
@@ -487,6 +490,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isSumLabel: { read: isSumLabel, examples: ['Tổng cộng:', 'tong so'] },
   isAverage: { read: isAverage, examples: ['Trung bình'] },
   isEndBalance: { read: isEndBalance, examples: ['Dư cuối kỳ'] },
+  countsThings: { read: countsThings, examples: ['Xuất (quả)'] },
+  isNotAttended: { read: isNotAttended, examples: ['Đăng ký tham gia', 'Bình chọn'] },
+  saysAttended: { read: saysAttended, examples: ['Điểm danh T10'] },
   countsAbsence: { read: countsAbsence, examples: ['Số buổi vắng'] },
   doubtOfSubject: {
     read: (text: string) => doubtOfSubject('attendance', [text], [text], text),
@@ -502,7 +508,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   withoutLegend: { read: withoutLegend, examples: ['0 = absent, 1 = present', 'x: đã đóng'] },
   isTitleOfAbsence: { read: isTitleOfAbsence, examples: ['Bảng theo dõi nghỉ'] },
   saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },
-  namesOtherClub: { read: (text) => namesOtherClub(text, text), examples: ['CLB Sao Mai'] },
+  clubIn: { read: (text) => clubIn(text, text), examples: ['CLB Sao Mai'] },
   isBesides: {
     read: (text) => isBesides({ index: 0, heading: text, said: null, day: null }, [text]),
     examples: ['Sân 3', 'Lý do'],

@@ -210,6 +210,189 @@ STT | Họ tên | Ghi chú
   ),
 ];
 
+/** Names in the columns of days. */
+const COLUMNS_OF_DAYS: OtherShape[] = [
+  shape(
+    'names below the days of columns',
+    `
+ĐIỂM DANH
+T3 6/10 | T5 8/10 | T3 13/10
+Hải | Nga | Hải
+Nga | Tuấn | Nga
+Tuấn | Linh | Linh`,
+    { members: 4, came: { Hải: '6 13', Nga: '6 8 13', Tuấn: '6 8', Linh: '8 13' } },
+    T10,
+  ),
+  shape(
+    'names below the days of columns, which may be those of a duty',
+    `
+T3 6/10 | T5 8/10
+Hải | Nga
+Nga | Tuấn`,
+    { unsure: 'kind' },
+    T10,
+  ),
+  shape(
+    'the players of each day in columns of their own',
+    `
+Ngày | Người chơi 1 | Người chơi 2 | Người chơi 3
+06/10/2026 | Hải | Nga | Tuấn
+08/10/2026 | Hải | Linh |`,
+    { members: 4, came: { Hải: '6 8', Nga: '6', Tuấn: '6', Linh: '8' } },
+  ),
+  shape(
+    'people of each day, who may be on duty',
+    `
+Ngày | Người 1 | Người 2
+06/10/2026 | Hải | Nga
+08/10/2026 | Linh | Hải`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'a name twice below a day, and what is none',
+    `
+ĐIỂM DANH
+6/10 | 8/10
+Hải | Nga
+Hải | Tuấn
+Linh | ???
+Vy | Bảo
+Lan | Minh`,
+    {
+      members: 8,
+      came: { Hải: '6', Linh: '6', Vy: '6', Lan: '6', Nga: '8', Tuấn: '8', Bảo: '8', Minh: '8' },
+      told: ['A4', 'B5'],
+    },
+    T10,
+  ),
+  shape(
+    'guests, and who did not come, below days',
+    `
+ĐIỂM DANH
+T3 6/10 | T5 8/10
+Hải +1 | Nga
+Nga (nghỉ) | Hải
+Khách của Hải | Tuấn
+Linh | Vy
+Tú | Linh`,
+    {
+      members: 6,
+      came: { Hải: '6 8', Linh: '6 8', Tú: '6', Nga: '8', Tuấn: '8', Vy: '8' },
+      guests: 2,
+    },
+    T10,
+  ),
+  shape(
+    'two groups side by side below one title',
+    `
+ĐIỂM DANH THÁNG 10/2026
+Đội A | 4/10 | 11/10 | | Đội B | 4/10 | 11/10
+Hữu Thắng | x | x | | Đức Anh | x |
+Quang Vinh | x | | | Gia Bảo | x | x`,
+    {
+      members: 4,
+      came: { 'Hữu Thắng': '4 11', 'Quang Vinh': '4', 'Đức Anh': '4', 'Gia Bảo': '4 11' },
+    },
+    { name: 'Đội hình 10-2026' },
+  ),
+];
+
+const IN_INDONESIA = { currency: 'IDR', timeZone: 'Asia/Jakarta' } as const;
+const OF_SAO_MAI = { name: 'T10/2026', club: { name: 'CLB Sao Mai' } };
+
+/** Words of other places, and of whose a table is. */
+const OTHER_WORDS: OtherShape[] = [
+  shape(
+    'short weekdays of Indonesia',
+    `
+No | Nama | Sel 6 | Kam 8 | Sel 13
+1 | Budi | ✓ | ✓ |
+2 | Siti | ✓ | | ✓`,
+    { members: 2, came: { Budi: '6 8', Siti: '6 13' } },
+    { name: 'Oktober 2026', club: IN_INDONESIA },
+  ),
+  shape(
+    'what went out of a cash book',
+    `
+BUKU KAS OKTOBER 2026
+Tanggal | Keterangan | Masuk | Keluar
+3/10/2026 | Iuran Budi | 75.000 |
+6/10/2026 | Sewa lapangan | | 160.000
+8/10/2026 | Kok 1 slop | | 95.000`,
+    { costs: [160_000, 95_000], told: ['C3'] },
+    { name: 'Kas Oktober 2026', club: IN_INDONESIA },
+  ),
+  shape(
+    'what a month adds to what was owed',
+    `
+CÔNG NỢ THÁNG 10/2026
+Họ tên | Nợ T9 | Phát sinh T10 | Đã trả | Còn nợ
+Hải Nam | 0 | 300.000 | 300.000 | 0
+Thu Nga | 100.000 | 250.000 | 0 | 350.000`,
+    {
+      members: 2,
+      targets: { 'Hải Nam': 300_000, 'Thu Nga': 250_000 },
+      payments: 1,
+      openings: 1,
+    },
+  ),
+  shape(
+    'the first days of a month in words',
+    `
+Ngày | Khoản | Tiền
+mùng 3 | sân | 240k
+mồng 5 | cầu | 500k
+12 | sân | 240k`,
+    { costs: [240_000, 500_000, 240_000] },
+    { name: 'Chi tháng 10/2026' },
+  ),
+  shape(
+    'how a sheet is filled in',
+    `
+HƯỚNG DẪN SỬ DỤNG
+1. Mỗi buổi đánh dấu x vào ô của mình
+2. Ai nghỉ để trống
+3. Chốt sổ ngày 30 hằng tháng`,
+    {},
+    { name: 'Hướng dẫn' },
+  ),
+  shape(
+    'who has voted for what',
+    `
+Poll: Badminton Thursday 8 Oct 2026
+Option | Votes | Voters
+Coming | 3 | Anna Berg, Ben Cole, Carla Diaz
+Not coming | 2 | David Eng, Eve Fox`,
+    { unsure: 'members' },
+  ),
+  shape(
+    'people below a line that names another club',
+    `
+Tên | 6/10 | 8/10
+CLB SAO MAI
+Hải | x | x
+CLB HOA SỮA
+Đức | x | x`,
+    { unsure: 'other_club' },
+    OF_SAO_MAI,
+  ),
+  shape(
+    "the club's own people below those of another one",
+    `
+CLB HOA SỮA
+Tên | 6/10 | 8/10
+Đức | x | x
+Bảo | x |
+
+CLB SAO MAI
+Tên | 6/10 | 8/10
+Hải | x | x
+Nga | x |`,
+    { came: { Hải: '6 8', Nga: '6' }, unsure: 'other_club' },
+    OF_SAO_MAI,
+  ),
+];
+
 /** Ordinary sheets of which nothing, or only what nobody can know, has to be asked. */
 export const FEWER_QUESTIONS: readonly OtherShape[] = [
   ...TITLES,
@@ -217,4 +400,6 @@ export const FEWER_QUESTIONS: readonly OtherShape[] = [
   ...PAID,
   ...NOBODY,
   ...LISTS,
+  ...COLUMNS_OF_DAYS,
+  ...OTHER_WORDS,
 ];

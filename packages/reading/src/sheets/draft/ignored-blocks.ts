@@ -19,7 +19,10 @@ const LEAST_NAMES = 2;
 /** A mark that is no number, which counts anything in a table of no kind. */
 const isMark = (text: string) => !/\d/.test(text) && readMark(text, text, NO_LEGEND) !== null;
 
-/** Whether a block holds names of members, or marks in more than half of the cells of its columns behind the first one. */
+/** The heading of who has voted for something. */
+const VOTERS = /^(?:voters?|voted by|(?:những )?người (?:bình chọn|bầu|vote)|pemilih)$/iu;
+
+/** Whether a block holds names of members or voters, or marks in more than half of the cells of its columns behind the first one. */
 function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolean {
   const { top, left, bottom, right } = piece.region;
   const counted = { names: 0, marks: 0, filled: 0 };
@@ -27,7 +30,7 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
     const cells = texts.texts[row]!.slice(left, right);
     for (const [column, text] of cells.entries()) {
       if (text === '') continue;
-      if (names.has(nameKey(text))) counted.names += 1;
+      if (names.has(nameKey(text)) || VOTERS.test(text)) counted.names += 1;
       if (column === 0) continue;
       counted.filled += 1;
       if (isMark(text)) counted.marks += 1;

@@ -1,3 +1,4 @@
+import type { Region } from '../table/grid.ts';
 import { wordKeys } from '@rallybook/contract/rules/names';
 
 /** A club in a title, to the end of its name: `CLB CẦU LÔNG SAO MAI - THÁNG 10`. */
@@ -20,12 +21,24 @@ const ownWords = (text: string): string[] =>
 const MAX_LENGTH = 120;
 
 /**
- * Whether a title names a club, and by another name than the club's: they have no word in common that is not every club's.
+ * Whether a title names a club, and whose: by another name than the club's where they have no word in common that is not every club's.
  * @param name the club's; empty where it is not known
  */
-export function namesOtherClub(title: string, name: string): boolean {
-  if (title.length > MAX_LENGTH) return false;
+export function clubIn(title: string, name: string): 'own' | 'other' | null {
+  if (title.length > MAX_LENGTH) return null;
   const named = CLUB.exec(title)?.[1] ?? CLUB_BEHIND.exec(title)?.[1];
   const [theirs, own] = [ownWords(named ?? ''), new Set(ownWords(name))];
-  return theirs.length > 0 && own.size > 0 && theirs.every((word) => !own.has(word));
+  if (theirs.length === 0 || own.size === 0) return null;
+  return theirs.some((word) => own.has(word)) ? 'own' : 'other';
 }
+
+/** Whether a line between the rows of a table names another club: those below it may be of that one. */
+export const hasOtherClub = (
+  texts: readonly (readonly string[])[],
+  { top, left, bottom, right }: Region,
+  club: string,
+): boolean =>
+  texts.slice(top, bottom).some((row) => {
+    const [only = '', ...others] = row.slice(left, right).filter(Boolean);
+    return others.length === 0 && clubIn(only, club) === 'other';
+  });

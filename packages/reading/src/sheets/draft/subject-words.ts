@@ -129,17 +129,17 @@ beitrag,beiträge,mitgliedsbeitrag,mitgliedsbeiträge,monatsbeitrag,monatsbeitr�
 iuran,kas,uang,tagihan,pembayaran,bayar,dibayar,sudah,sudah bayar,belum,tunggakan,lunas,biaya,keuangan,sisa,hutang,utang,jumlah,harus dibayar`;
 
 /** What besides the heading of an amount may say. */
-const AMOUNT_HEADINGS = `saldo,saldo awal,saldo akhir,sisa bulan lalu,kekurangan,cũ,nợ cũ,trước,kỳ trước,tháng trước,chuyển sang,chuyển,gửi,đưa,carried,carried over,carried forward,brought forward,b f,c f,forward,previous,prev,last,old,opening,closing,arrears,open,credit,received,over,rest,sum,
+const AMOUNT_HEADINGS = `phát sinh,phát sinh trong tháng,saldo,saldo awal,saldo akhir,sisa bulan lalu,kekurangan,cũ,nợ cũ,trước,kỳ trước,tháng trước,chuyển sang,chuyển,gửi,đưa,carried,carried over,carried forward,brought forward,b f,c f,forward,previous,prev,last,old,opening,closing,arrears,open,credit,received,over,rest,sum,
 thêm,lần,đủ,học,full,your,my,bal,f,kurang,k,kvnd,vnd,vnđ,đ,đồng,nghìn,ngàn,nghìn đồng,triệu,eur,euro,gbp,usd,idr,rp,sgd,cash,bank,i,no,or,bulan lalu,bulan ini,soll,ist,differenz,vormonat,übertrag,rückstand,guthaben,this,total due,after,rounded,làm tròn,tạm tính,tròn,này,nay,lại,sau`;
 
 /** What a club spent. */
-const SPENT = `chi,chi phí,chi tiêu,khoản,khoản chi,mục,hạng mục,thu chi,quỹ,sổ quỹ,sổ chi,đã chi,hóa đơn,hoá đơn,hoạt động,tài chính,nội dung,diễn giải,mua,mua sắm,lý do,mô tả,ghi chú,tiền,thanh toán,số tiền,thành tiền,giá,giá tiền,phí,loại,sân,cầu,
+const SPENT = `buku,buku kas,chi,chi phí,chi tiêu,khoản,khoản chi,mục,hạng mục,thu chi,quỹ,sổ quỹ,sổ chi,đã chi,hóa đơn,hoá đơn,hoạt động,tài chính,nội dung,diễn giải,mua,mua sắm,lý do,mô tả,ghi chú,tiền,thanh toán,số tiền,thành tiền,giá,giá tiền,phí,loại,sân,cầu,
 expense,expenses,expenditure,expenditures,spending,spent,cost,costs,purchase,purchases,outgoing,outgoings,paid,paid out,out,money,money out,fund,cash book,cashbook,account,accounts,finance,finances,treasurer,description,item,items,what,
 amount,amounts,price,prices,category,type,note,notes,reason,bill,bills,court,courts,hall,shuttle,shuttles,balls,debit,withdrawal,withdrawals,transactions,ledger,shared,party,trip,tournament,
 ausgabe,ausgaben,kosten,kasse,kassenbuch,betrag,was,wofür,zweck,verwendungszweck,beschreibung,bezeichnung,pengeluaran,biaya,kas,keuangan,belanja,operasional,kas keluar,keterangan,uraian,jumlah,harga,keperluan,nominal`;
 
 /** Who the members are, and how they are reached. */
-const MEMBERS = `liên hệ,danh bạ,đội hình,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;
+const MEMBERS = `dstv,dshv,liên hệ,danh bạ,đội hình,liên lạc,điện thoại,sđt,hồ sơ,cá nhân,lý lịch,đăng ký,contact,contacts,directory,roster,squad,email,emails,phone,phones,info,details,mitgliederliste,kontakte,kontakt,kontak,telepon,alamat`;
 
 /** What a form is called whose answers are a sheet. */
 const FORMS = 'biểu mẫu,câu trả lời,câu trả lời biểu mẫu,form,responses,form responses';
@@ -198,7 +198,7 @@ export const OF_ANY = wordsOf(
 const WITHOUT_THU = NEUTRAL.replace(',thu,', ',');
 
 /** The words of titles, headings and lines of costs. */
-export const OF_COSTS = wordsOf(WITHOUT_THU, SPENT, GROUPS, CURRENCIES);
+export const OF_COSTS = wordsOf(WITHOUT_THU, SPENT, GROUPS, CURRENCIES, 'keluar,uang keluar');
 
 const OF_KIND: Readonly<Partial<Record<BlockKind, { own: Words; saying: Words | null }>>> = {
   attendance: { own: wordsOf(NEUTRAL, CAME, GROUPS), saying: wordsOf(CAME) },
@@ -222,7 +222,7 @@ export const OF_NAMES = wordsOf(
   NEUTRAL,
   CAME,
   REGISTERED,
-  'đóng,nộp,trả,thanh toán,ck,tv,payer,paid by,pax',
+  'đội,nhóm,lớp,team,group,squad,a,b,c,d,đóng,nộp,trả,thanh toán,ck,tv,payer,paid by,pax',
 );
 
 /** The words of headings above the days on which people came. */

@@ -314,7 +314,7 @@ function takeCosts(
 }
 
 /** Adds one person of a day, or their guests; returns the name of a person who is told apart by it. */
-function takePerson(
+export function takePerson(
   text: string,
   { date, cell, isPresent }: { date: CalendarDate | null; cell: string; isPresent: boolean },
   { context, draft }: Taken,

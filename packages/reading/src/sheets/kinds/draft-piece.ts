@@ -6,7 +6,6 @@ import {
   blockColumns,
   chosenRows,
   type NameRoles,
-  type RoledTable,
   rolesOf,
   withChosen,
 } from '../rows/columns-of-names.ts';
@@ -105,17 +104,6 @@ const layoutOf = ({ grid: { isTurned }, head, rows }: NamesTable): TableLayout =
   ),
 });
 
-/** Notes in a draft how the columns and rows of its table were understood. */
-function withTable(draft: Draft, table: RoledTable): Draft {
-  draft.columns = blockColumns(table);
-  draft.layout = layoutOf(table);
-  return draft;
-}
-
-/** The roles of a table of which only the names are taken. */
-const rolesOfNames = ({ columns, names }: NamesTable): NameRoles =>
-  columns.map(({ index }) => (names.includes(index) ? 'name' : 'ignored'));
-
 /** Whether the people of a table are rather the headings of one that is turned: `Bill`, `Paid`. */
 const arePeopleHeadings = ({ rows }: NamesTable): boolean =>
   rows.filter((row) => row.kind === 'person' && areOfAmounts(row.name) && !mayBeName(row.name))
@@ -133,7 +121,8 @@ function namesAttempts(
   const table = { ...found, roles, rows: chosenRows(found, context) };
   const withColumns = (draft: Draft | null): Draft | null => {
     if (draft === null) return null;
-    withTable(draft, table);
+    draft.columns = blockColumns(table);
+    draft.layout = layoutOf(table);
     if (table.hasOpenSection && context.kind === null) draft.why ??= 'kind';
     tellLeftColumns(table, { context, draft });
     return draft;
@@ -232,12 +221,10 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
       return found === null ? null : draftAttendanceList(found, context);
     },
   };
-  const belowDay = named.map((table): Attempt => ({
+  const above = { titles: piece.titles, sheetName: sheet.name };
+  const belowDays = tables.map((table): Attempt => ({
     kind: 'attendance',
-    read: () => {
-      const draft = draftNamesBelowDay(table, piece.titles, sheet.name, context);
-      return draft === null ? null : withTable(draft, { ...table, roles: rolesOfNames(table) });
-    },
+    read: () => draftNamesBelowDay(table, above, context),
   }));
   return [
     ...ofKind('attendance'),
@@ -245,7 +232,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
     list,
     ...costs,
     ...ofKind('amounts'),
-    ...belowDay,
+    ...belowDays,
     ...ofKind('members'),
   ];
 }

@@ -3,7 +3,7 @@ import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, rowTexts, type SheetTexts } from './grid.ts';
 import { type Heading, isOfPeople, MONEY_HEADINGS } from './headings.ts';
 import { isHeadRow, MAX_COLUMNS } from './heads.ts';
-import { isOffice } from '../../lists/asides.ts';
+import { isOffice, isSentence as isSaid } from '../../lists/asides.ts';
 import { legendIn } from '../../cells/marks.ts';
 import { regionsOf } from './regions.ts';
 import { goesOn, isOneTable } from './same-table.ts';
@@ -31,7 +31,7 @@ function isTitle(sheet: SheetTexts, region: Region, reader: CellReader): boolean
     if (texts.length > 1) {
       return region.bottom - region.top === 1 && (isSentence(texts) || isMonthTitle(texts, reader));
     }
-    if (texts[0] !== undefined && reader.isName(texts[0])) names += 1;
+    if (texts[0] !== undefined && reader.isName(texts[0]) && !isSaid(texts[0])) names += 1;
   }
   return names < LEAST_NAMES;
 }
@@ -289,6 +289,12 @@ const around = (a: Region, b: Region): Region => ({
   right: Math.max(a.right, b.right),
 });
 
+/** Whether two tables side by side have the same headings but for that of the names: a title above them is of both. */
+function areAlike({ texts }: SheetTexts, { region: a }: Piece, { region: b }: Piece): boolean {
+  const headings = ({ top, left, right }: Region) => texts[top]!.slice(left + 1, right).join('\n');
+  return a.top === b.top && b.left >= a.right && headings(a) === headings(b);
+}
+
 /**
  * The parts of a sheet that may be tables, in the order in which people read. Tables are parted by empty rows and columns and by
  * headings; one that goes on behind an empty row or column is one.
@@ -317,7 +323,10 @@ export function piecesOf(sheet: SheetTexts, reader: CellReader): Piece[] {
       pieces.push({
         ...piece,
         ...(isSignature(sheet, piece.region) && { isText: true, isSignature: true }),
-        titles: [...texts.flatMap(({ titles }) => titles), ...piece.titles],
+        titles:
+          by === 'columns' && last !== undefined && areAlike(sheet, last, piece)
+            ? last.titles
+            : [...texts.flatMap(({ titles }) => titles), ...piece.titles],
       });
       texts = [];
     }
