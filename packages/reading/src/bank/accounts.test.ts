@@ -87,3 +87,24 @@ test('the account above a table is asked about like that of a message', () => {
   const said = readBankRows(statementOf('0801234567890'), { ...known, answers });
   expect(said.lines).toHaveLength(2);
 });
+
+test('where a column names accounts, one of them the club’s, the others are asked about', () => {
+  const rowsOf = (heading: string, ...accounts: string[]) => [
+    ['Ngày', heading, 'Ghi nợ', 'Ghi có', 'Nội dung'],
+    ...accounts.map((account, index) => [`0${index + 1}/11/2026`, account, '', '500.000', 'An']),
+  ];
+  const read = readBankRows(rowsOf('Tài khoản', OWN, '0801234567890', OWN), known);
+  expect(read.lines.map(({ line, account }) => [line, account])).toEqual([
+    [2, OWN],
+    [4, OWN],
+  ]);
+  expect(asked(read)).toEqual([['own_account', '0801234567890', [3]]]);
+  for (const rows of [
+    rowsOf('Tài khoản', '0801234567890', '0701234567890'),
+    rowsOf('Tài khoản người gửi', OWN, '0701234567890'),
+  ]) {
+    const others = readBankRows(rows, known);
+    expect(others.lines.map(({ account }) => account)).toEqual([null, null]);
+    expect(asked(others)).toEqual([]);
+  }
+});

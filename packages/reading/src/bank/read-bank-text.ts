@@ -25,18 +25,15 @@ import { unclearDigits } from './table/unclear-digits.ts';
 import { tableByContent } from './table/table-by-content.ts';
 import { type BankRole, bankTable } from './columns/table-roles.ts';
 
-/** Where a club counts, and the numbers of the account that it is paid to; none if it has not said it. */
-type ClubSetting = Setting & { ownAccounts?: readonly string[] };
-
 /** How the transfers of a text or a sheet are read. */
-type Known = ClubSetting & {
+type Known = Setting & {
   /** Whether a person has said that the rows of a table in which nothing speaks of a direction came in. */
   allCameIn?: boolean;
   /** What a person has answered to the questions of a table. */
   answers?: Answers;
 };
 
-type Answered = Omit<Known, keyof ClubSetting>;
+type Answered = Omit<Known, keyof Setting>;
 
 /**
  * A text or a sheet, cut into its table and messages. What its answers are kept for is known before anything is read, so that it
@@ -224,7 +221,7 @@ function cutSheet(rows: readonly (readonly Cell[])[], setting: Setting): CutTran
 /** Asks about the accounts of what is read. */
 const withOtherAccounts = (
   { layout, read }: CutTransfers,
-  { ownAccounts = [] }: ClubSetting,
+  { ownAccounts = [] }: Setting,
   textAt: (line: number) => string,
 ): CutTransfers => ({
   layout,
@@ -233,7 +230,7 @@ const withOtherAccounts = (
 });
 
 /** Cuts a pasted text; `readBankText` says what is read of it. */
-export function cutBankText(text: string, setting: ClubSetting): CutTransfers {
+export function cutBankText(text: string, setting: Setting): CutTransfers {
   const raws = text.split(LINE_BREAK);
   return withOtherAccounts(cutLines(text, raws, setting), setting, (line) =>
     tidyLine(raws[line - 1]!),
@@ -241,10 +238,7 @@ export function cutBankText(text: string, setting: ClubSetting): CutTransfers {
 }
 
 /** Cuts the rows of a bank's sheet; `readBankRows` says what is read of them. */
-export const cutBankRows = (
-  rows: readonly (readonly Cell[])[],
-  setting: ClubSetting,
-): CutTransfers =>
+export const cutBankRows = (rows: readonly (readonly Cell[])[], setting: Setting): CutTransfers =>
   withOtherAccounts(cutSheet(rows, setting), setting, (line) =>
     rowText({ line, cells: rows[line - 1]! }),
   );

@@ -8,6 +8,8 @@ export type Setting = {
   timeZone: string;
   /** The club's day: that of a transfer without a date. */
   today: CalendarDate;
+  /** The numbers of the account that it is paid to; none if it has not said it. */
+  ownAccounts?: readonly string[];
 };
 
 /** The currency whose words, sizes and messages of banks are known: "nghìn", amounts of a thousand and more, "SD:". */

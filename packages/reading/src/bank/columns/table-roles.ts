@@ -134,7 +134,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'person',
     words:
-      /\b(?:ten|name) (?:tk|tai khoan) (?:doi ung|doi tac|nguoi|gui|chuyen)\b|取引先|取引相手|依頼人/,
+      /\b(?:ten|name) (?:tk|tai khoan) (?:doi ung|doi tac|nguoi|gui|chuyen)\b|source ?\/ ?destination|sumber ?\/ ?tujuan|\bpengirim\b|取引先|取引相手|依頼人/,
   },
   // "Account No" is no debit.
   {

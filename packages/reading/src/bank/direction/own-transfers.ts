@@ -1,5 +1,6 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
 import { foldLine } from '../../cells/fold-line.ts';
+import { isOwnAccount } from '../line/bank-account.ts';
 import type { SideColumn } from './side-column.ts';
 import type { Described } from '../columns/table-columns.ts';
 import { isMoneyRole } from '../columns/table-roles.ts';
@@ -24,7 +25,7 @@ const BETWEEN_OWN = new RegExp(
     String.raw`\bpot transfer\b`,
     String.raw`\b(?:to|from|von|aus|nach)(?: [a-z]{1,20})? (?:pocket|pot|vault|space|savings?(?: account)?|sparkonto|tagesgeld(?:konto)?)\b`,
     String.raw`\b(?:between|from|to) (?:my |your )?own accounts?\b|\bown account transfer\b`,
-    String.raw`\bumbuchung\b|\btraspaso (?:propio|entre cuentas)\b|\bvirement (?:interne|de compte a compte)\b|\bpemindahan antar rekening sendiri\b`,
+    String.raw`\bumbuchung\b|\btraspaso (?:propio|entre cuentas)\b|\bvirement (?:interne|de compte a compte)\b|\b(?:pemindahan|pindah (?:uang|dana)) antar (?:rekening sendiri|kantong)\b`,
     String.raw`\bgiua (?:cac|hai) (?:tai khoan|tk|quy)\b|\brut (?:tien|atm|tu|tai)(?: .{0,30})? (?:nhap|ve|vao) quy\b|\b(?:tu|sang) (?:quy|so|tk|tai khoan) tiet kiem\b|\b(?:tat toan|rut) (?:so )?tiet kiem\b|\b(?:nhap|ve) quy .{0,30}rut tien\b`,
     String.raw`\bnap tien (?:vao vi|tu (?:ngan hang|tai khoan|tk|the))\b`,
     String.raw`^(?:(?:general )?currency )?(?:exchange|conversion)$|\b(?:exchanged|converted) (?:[\d.,]{1,20} )?(?:[a-z]{3} )?(?:to|from) (?:[\d.,]{1,20} )?[a-z]{3}\b`,
@@ -55,11 +56,28 @@ const plainHeading = ({ heading }: Described) => foldLine(heading).folded.toLowe
 /** Whether a text says that money passed between accounts of one owner. */
 export const isBetweenOwn = (text: string): boolean => BETWEEN_OWN.test(folded(text));
 
+/** Whether a heading says that its column names the account in which each row stands. */
+const namesAccount = (column: Described): boolean => {
+  const heading = plainHeading(column);
+  return ACCOUNT.test(heading) && !OF_OTHERS.test(heading) && !isMoneyRole(column.role);
+};
+
+/** The column that names accounts, one of which is the club's; null if there is none. */
+export const columnOfAccounts = (
+  columns: readonly Described[],
+  rows: readonly Row[],
+  ownAccounts: readonly string[],
+): number | null =>
+  columns.find(
+    (column) =>
+      namesAccount(column) &&
+      rows.some(({ cells }) => isOwnAccount(cellText(cells[column.index]), ownAccounts)),
+  )?.index ?? null;
+
 /** The columns that say of each row in which of several own accounts it stands. */
 const accountColumns = (columns: readonly Described[], steps: readonly DatedStep[]) =>
   columns.filter((column) => {
-    const heading = plainHeading(column);
-    if (!ACCOUNT.test(heading) || OF_OTHERS.test(heading) || isMoneyRole(column.role)) return false;
+    if (!namesAccount(column)) return false;
     const accounts = new Set(steps.map(({ row }) => cellText(row.cells[column.index])));
     return !accounts.has('') && accounts.size > 1 && accounts.size <= MOST_ACCOUNTS;
   });

@@ -14,11 +14,8 @@ import { cameBack } from '../line/status.ts';
 /** Thrown for a file that is not whole, or not what it says: nothing of it is read. */
 export class BankFileError extends Error {}
 
-/** What a file is read with. */
-export type FileSetting = Setting & {
-  /** The numbers of the account that the club is paid to; none if it has not said it. */
-  ownAccounts: readonly string[];
-};
+/** What a file is read with: the account that the club is paid to, too. */
+export type FileSetting = Setting & Required<Pick<Setting, 'ownAccounts'>>;
 
 /** A transfer as a file says it, before anything is proved. */
 export type FileTransfer = {

@@ -44,6 +44,8 @@ export type Reading = TablePart &
     dateAsks: readonly Draft[];
     width: number;
     account: string | null;
+    /** The column that names the account of each row, by its index; null if there is none. */
+    ofAccount: number | null;
     hasOtherCurrency: boolean;
     /** The lines below one that names another currency. */
     foreign: ReadonlySet<number>;
@@ -301,7 +303,7 @@ function lineOf(
     direction,
     text: wordsOf(row, direction, reading),
     reference: referenceOf(number ?? textAt(row, reading.reference), reading),
-    account: reading.account,
+    account: textAt(row, reading.ofAccount) || reading.account,
     balance:
       (balance === null
         ? null

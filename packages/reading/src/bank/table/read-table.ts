@@ -17,6 +17,7 @@ import type { Setting } from '../../cells/setting.ts';
 import { dateOrderOf } from '../../cells/date-order.ts';
 import type { DateOrder } from '../../cells/times.ts';
 import { linesOfOtherCurrency, sectionsIn } from '../direction/sections.ts';
+import { columnOfAccounts } from '../direction/own-transfers.ts';
 import type { PartColumns } from '../direction/words.ts';
 import { type Found, nothingFound, passRow, readPart, tellRow } from './read-part.ts';
 import type { CutOptions, Reading } from './read-row.ts';
@@ -324,7 +325,8 @@ function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmo
     const found = partIn(part, around, answering);
     if ('unclear' in found) return found;
     const hasOtherCurrency = inOtherCurrency(setting, found, part.columns);
-    readings.push({ ...found, ...known, hasOtherCurrency, width: part.width });
+    const ofAccount = columnOfAccounts(part.columns, part.rows, setting.ownAccounts ?? []);
+    readings.push({ ...found, ...known, hasOtherCurrency, ofAccount, width: part.width });
   }
   return readings;
 }

@@ -247,7 +247,9 @@ export function tablePart(
   const balance =
     firstOf(free, (column) => prove(amounts, column)) ?? unproved(free, amounts, around);
   const { unit } = balance;
-  const isOfDebts = free.some((column) => isMoney(column.content) && isDebt(column, around.ledger));
+  const isOfDebts =
+    around.ledger === 'other' ||
+    free.some((column) => isMoney(column.content) && isDebt(column, around.ledger));
   const evidence = evidenceIn({ transfers, notMade }, words, amounts, {
     currency,
     all: part.columns,
