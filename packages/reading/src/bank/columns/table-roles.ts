@@ -36,7 +36,7 @@ const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|
 const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung(?:en)?|lastschrift(?:en)?|(?:zahlungs)?ausgange?|auszahlung(?:en)?|abgange?|abbuchung(?:en)?|debitos?|debe|adeudos?|egresos?|retiros?|saidas?|saques?|despesas?|debet|keluar|pengeluaran|penarikan|sorties?|retraits?|decaissements?|ra|rut|chi|giam|xuat)`;
 
 /** What may follow a whole heading: its unit, a mark. */
-const END = String.raw`(?: ?\(?(?:dvt: ?)?(?:(?:nghin|ngan|trieu|k)? ?(?:vnd|dong|d)?)\)?)? ?[*:]?$`;
+const END = String.raw`(?: ?\([^()]{1,6}\)| ?\(?(?:dvt: ?)?(?:(?:nghin|ngan|trieu|k)? ?(?:vnd|dong|d)?)\)?)? ?[*:]?$`;
 
 /** What may stand beside the words for what came in, and says no more: whose, by which way, of which fund, in which unit. */
 const BESIDE = String.raw`so|tien|gia tri|khoan|da|thuc|giao dich|gd|phat sinh|ps|bang|ck|chuyen(?: khoan)?|mat|tm|quy|hoi phi|phi|thang|t\d{1,2}|nam|trong ky|cua|thanh vien|hoi vien|nguoi|amounts?|amt|values?|money|account|a\/c|tk|tktt|tai khoan|bank|transfers?|payments?|den|ve|vnd|dong|d|nghin|ngan|trieu|k|in|of|cr|bij`;
