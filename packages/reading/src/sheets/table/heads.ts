@@ -168,7 +168,17 @@ function beginsWithHead(grid: Grid, first: RowContent, reader: CellReader): bool
   return isGroup && grid.height > 1 && isHeadRow(grid, 1, reader);
 }
 
-/** Whether a row goes on with the heading above it: it has nothing but headings and days, and none below the names. */
+/** A part of a day, or of the place: below a date, each has a column of its own. */
+const PART =
+  /^(?:sáng|trưa|chiều|tối|morning|noon|afternoon|evening|pagi|siang|sore|malam|(?:sân|court|lapangan) ?[\p{L}\d]{1,3})$/iu;
+
+/** How many cells of a row are such parts. */
+const partsIn = (grid: Grid, row: number): number =>
+  Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, column) =>
+    PART.test(grid.text(row, column)),
+  ).filter(Boolean).length;
+
+/** Whether a row goes on with the heading above it: it has nothing but headings, days and parts of them, and none below the names. */
 function goesOn(
   grid: Grid,
   row: number,
@@ -176,7 +186,8 @@ function goesOn(
   reader: CellReader,
 ): RowContent | null {
   const content = contentOf(grid, row, reader);
-  const known = content.headings + content.days + content.numbers.length;
+  const parts = partsIn(grid, row);
+  const known = content.headings + content.days + content.numbers.length + parts;
   if (content.filled === 0 || content.values > 0 || known < content.filled) return null;
   const isFirstDay = (column: number) =>
     content.firstIsEmpty &&
@@ -188,7 +199,7 @@ function goesOn(
     return text === '' || reader.headingWord(text) !== null || isFirstDay(column);
   });
   const isNamed = anchors.length > 0 || content.anchors.length > 0;
-  return isBelow && (isNamed || content.days > 1 || isHead(content)) ? content : null;
+  return isBelow && (isNamed || parts > 1 || content.days > 1 || isHead(content)) ? content : null;
 }
 
 /** How many rows at the beginning of a table are its heading; 0 if it has none. */
