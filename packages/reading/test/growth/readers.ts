@@ -42,7 +42,12 @@ import { readMessages } from '../../src/bank/messages/read-messages.ts';
 import { cutTable, readCut } from '../../src/bank/table/read-table.ts';
 import { knownReference } from '../../src/bank/line/reference.ts';
 import { layoutOf, questionId } from '@rallybook/contract/rules/questions';
-import { bankRole, bankTable, ledgerOfLine } from '../../src/bank/columns/table-roles.ts';
+import {
+  bankRole,
+  bankTable,
+  ledgerOfLine,
+  saysOnlyIn,
+} from '../../src/bank/columns/table-roles.ts';
 import { balanceIn } from '../../src/bank/table/balance-column.ts';
 import { amountOfLine } from '../../src/bank/direction/opening.ts';
 import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
@@ -1158,6 +1163,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['An nop quy. Luc 18/09/2026 10:00:05', 'An - 10:00 18/09/26)'],
   },
   accountsFit: { read: (text) => accountsFit(text, '7220xxxx2005'), examples: ['7220xxxx2005'] },
+  saysOnlyIn: { read: saysOnlyIn, examples: ['Số tiền ghi có (VND)', 'Mức thu'] },
   isOwnAccount: {
     read: (text) => isOwnAccount(text, ['19031234567890', text]),
     examples: ['...67890', '0019031234567890'],
@@ -1311,6 +1317,7 @@ export const OWN_TEXTS: readonly string[] = [
     'askYearOfDays',
     'askOwnAccount',
     'askOtherAccounts',
+    'columnOfAccounts',
     'readCut',
     'readPart',
     'readRow',
