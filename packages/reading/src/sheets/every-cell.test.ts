@@ -4,6 +4,7 @@ import { damagedSheets, randomCells } from '../../test/sheets/damaged-sheets.ts'
 import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { BESIDE_TABLES } from '../../test/sheets/beside-tables.ts';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
+import { FEWER_QUESTIONS } from '../../test/sheets/fewer-questions.ts';
 import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
 import { EXAMPLES } from '../../test/sheets/examples.ts';
 import { FURTHER_SHEETS } from '../../test/sheets/further-sheets.ts';
@@ -144,6 +145,7 @@ const ALL: [string, readonly Given[]][] = [
       ...BESIDE_TABLES,
       ...DOUBTFUL_NAMES,
       ...ORDINARY_SHEETS,
+      ...FEWER_QUESTIONS,
     ],
   ],
   ['sheets with names of others', [...SHEETS_OF_OTHERS, ...FURTHER_SHEETS]],

@@ -269,7 +269,10 @@ import {
   isListOfNames,
   readPerson,
 } from '../../src/sheets/rows/names-of-day.ts';
-import { clubIn } from '../../src/sheets/draft/other-club.ts';
+import { takePerson } from '../../src/sheets/kinds/attendance-list.ts';
+import { type BlockContext, newDraft } from '../../src/sheets/draft/draft.ts';
+import { cellReader } from '../../src/sheets/table/cell-reader.ts';
+import { clubIn, hasOtherClub } from '../../src/sheets/draft/other-club.ts';
 import { rowsOfText } from '../../src/sheets/table/pasted.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { faultOfSheets } from '@rallybook/contract/rules/sheet';
@@ -334,6 +337,12 @@ function refused(read: () => unknown): unknown {
 const messageFields = () => newFields(setting, '1234567');
 const sepay = { transactionDate: '2026-09-18 10:00:00', transferType: 'in', transferAmount: 5 };
 const casso = { transactionDateTime: '2026-09-18 10:00:00', amount: 5 };
+
+/** What is known of a sheet, as far as a person of a day depends on it. */
+const OF_SHEET = {
+  today: '2026-11-27',
+  reader: cellReader({ currency: 'VND', today: '2026-11-27', order: 'day first' }, new Map()),
+} as BlockContext;
 
 /**
  * Every function of the contract that reads what users send. The test fails if one is missing here, and if reading one
@@ -513,6 +522,19 @@ export const READERS: Readonly<Record<string, Reader>> = {
   withoutLegend: { read: withoutLegend, examples: ['0 = absent, 1 = present', 'x: đã đóng'] },
   isTitleOfAbsence: { read: isTitleOfAbsence, examples: ['Bảng theo dõi nghỉ'] },
   saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },
+  takePerson: {
+    read: (text) =>
+      takePerson(
+        { text, date: '2026-10-06', cell: 'A1', isPresent: true },
+        { context: OF_SHEET, draft: newDraft('attendance', null) },
+      ),
+    examples: ['Tom + 2 guests', 'Khách của An'],
+    lines: ['Tom ', '+ 2 ', '('],
+  },
+  hasOtherClub: {
+    read: (text) => hasOtherClub([[text]], { top: 0, left: 0, bottom: 1, right: 1 }, text),
+    examples: ['CLB Sao Mai'],
+  },
   clubIn: { read: (text) => clubIn(text, text), examples: ['CLB Sao Mai'] },
   isBesides: {
     read: (text) => isBesides({ index: 0, heading: text, said: null, day: null }, [text]),

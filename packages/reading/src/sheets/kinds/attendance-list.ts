@@ -260,7 +260,7 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
     }
     const isPresent = people.length > 0 && isThere(list, row, taken);
     for (const person of people) {
-      const name = takePerson(person, { date, cell, isPresent }, taken);
+      const name = takePerson({ text: person, date, cell, isPresent }, taken);
       if (name === null) continue;
       if (!seen.has(nameKey(name))) draft.people.push({ name, cell });
       seen.add(nameKey(name));
@@ -315,8 +315,12 @@ function takeCosts(
 
 /** Adds one person of a day, or their guests; returns the name of a person who is told apart by it. */
 export function takePerson(
-  text: string,
-  { date, cell, isPresent }: { date: CalendarDate | null; cell: string; isPresent: boolean },
+  {
+    text,
+    date,
+    cell,
+    isPresent,
+  }: { text: string; date: CalendarDate | null; cell: string; isPresent: boolean },
   { context, draft }: Taken,
 ): string | null {
   const { guests, name, count, isAway } = readPerson(text);

@@ -99,7 +99,7 @@ export function draftNamesBelowDay(
       seen.add(`${nameKey(text)} ${date}`);
       const name = isTwice
         ? null
-        : takePerson(text, { date, cell, isPresent: away === undefined }, { context, draft });
+        : takePerson({ text, date, cell, isPresent: away === undefined }, { context, draft });
       if (name === null || seen.has(nameKey(name))) continue;
       draft.people.push({ name, cell });
       seen.add(nameKey(name));
