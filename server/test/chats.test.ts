@@ -173,7 +173,7 @@ describe('a chat', () => {
     const { questions, to_create: none } = await club.preview('24/11\nNam: +1\nVy');
     expect(namesOf(none)).toEqual(['Vy']);
     expect(questions).toMatchObject([
-      { value: 'Nam: +1', choices: [{ key: 'self' }, { key: 'with_guests', guests: 1 }] },
+      { value: '+1', choices: [{ key: 'self' }, { key: 'with_guests', guests: 1 }] },
     ]);
     const choices = { [questions[0]!.id]: 'with_guests' };
     const read = await club.preview('24/11\nNam: +1\nVy', choices);

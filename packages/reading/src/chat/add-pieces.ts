@@ -113,7 +113,11 @@ export function addUnread(
   const question =
     meanings.length === 0
       ? null
-      : lineQuestion({ line, date, text: value, ask: ask ?? 'unsure' }, meanings, found.answers);
+      : lineQuestion(
+          { line, date, text: value, whole: text, ask: ask ?? 'unsure' },
+          meanings,
+          found.answers,
+        );
   if (question !== null) found.questions.push(question);
   const chosen = meanings.find(({ key }) => key === question?.answer);
   if (chosen !== undefined) {
@@ -134,7 +138,7 @@ export function addUnread(
 
 /** A question about what stands in a line, by the day and the words, so that the same words are asked about once. */
 function lineQuestion(
-  written: Pick<LineQuestion, 'line' | 'date' | 'text' | 'ask'>,
+  written: Pick<LineQuestion, 'line' | 'date' | 'text' | 'whole' | 'ask'>,
   meanings: readonly Meaning[],
   answers: Answers,
 ): LineQuestion {

@@ -33,7 +33,10 @@ export type LineQuestion = {
   id: string;
   line: number;
   date: CalendarDate;
+  /** What is asked about: `x` in the line `Lan: x`. */
   text: string;
+  /** All that waits for the answer. */
+  whole: string;
   ask: Ask;
   /** Who came and who did not, by each of them; `guests` is how many are brought. */
   meanings: { key: MeaningKey; present: string[]; absent: string[]; guests: number }[];

@@ -107,7 +107,7 @@ export function questionsOfLines(
       example: examplesOf(same, lines),
       choices: meanings.map((meaning) => ({ ...meaning, text: meaningText(meaning) })),
       default: null,
-      written: same.map((line) => ({ date: line.date, text: line.text })),
+      written: same.map((line) => ({ date: line.date, text: line.whole })),
     };
   });
 }

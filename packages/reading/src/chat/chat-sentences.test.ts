@@ -324,6 +324,8 @@ test('what a number behind a name means is asked once for all who wrote it', () 
       value: '+1',
       place: [{ line: 2 }, { line: 3 }],
       example: [{ text: 'Nam: +1' }, { text: 'Vy: +1' }],
+      // What stays in the text while it is open.
+      written: [{ text: 'Nam: +1' }, { text: 'Vy: +1' }],
       choices: [
         { key: 'self', present: ['Nam', 'Vy'], guests: 0 },
         { key: 'with_guests', present: ['Nam', 'Vy'], guests: 2 },

@@ -42,6 +42,7 @@ function eitherQuestion(
     line,
     date,
     text,
+    whole: text,
     ask,
     answer: EITHER.find(({ key }) => key === answer)?.key ?? null,
     meanings: [

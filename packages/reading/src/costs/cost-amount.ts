@@ -206,7 +206,12 @@ function numbersIn(currency: Currency, parts: readonly Part[]): Found[] {
 /** Whether all that is not read as a number holds no figure, or one that cannot be an amount. */
 function areAccounted(parts: readonly Part[], found: readonly Found[]): boolean {
   const read = new Set(found.flatMap(({ from, to }) => parts.slice(from, to)));
-  return parts.every((part) => read.has(part) || isAccounted(part.text));
+  // `1,5 jam`: no amount of a currency without decimals.
+  const isPartOfTime = ({ text }: Part, place: number) =>
+    /^\d{1,2}[.,]\d$/.test(text) && parts[place + 1]?.isCounted === true;
+  return parts.every(
+    (part, place) => read.has(part) || isAccounted(part.text) || isPartOfTime(part, place),
+  );
 }
 
 /**

@@ -175,9 +175,10 @@ const MAY_PAY = /^(?:mua|đặt|lấy|bỏ|lo|đãi|bao|bought|ordered|beli)$/iu
 const FOR_WHOM = /^(?:nhật|sn|quà|thăm|mừng|cưới|viếng|birthday|for|cô|thầy)$/iu;
 const isCapital = (text = '') => /^\p{Lu}/u.test(text);
 
-/** Where a member is named who was not taken as the payer, and of whom the line does not say what they have to do with it; else -1. */
-const placeOfAnother = (parts: readonly Part[], isMember: Finder['isMember']): number =>
-  parts.findIndex(({ text, isTaken }, nth) => {
+/** Where members are named who were not taken as the payer, and of whom the line does not say what they have to do with it. */
+const placesOfOthers = (parts: readonly Part[], isMember: Finder['isMember']): number[] =>
+  [...parts.keys()].filter((nth) => {
+    const { text, isTaken } = parts[nth]!;
     const [before, next] = [parts[nth - 1], parts[nth + 1]];
     if (isTaken || nth === 0 || !isMember(text)) return false;
     if (!isCapital(text)) return MAY_PAY.test(next?.text ?? '');
@@ -223,6 +224,14 @@ function paidBy(parts: readonly Part[], takePayer: Finder['takePayer']): Paid | 
   return { payer, isOther, others };
 }
 
+/** A name at a place with what is said of it: `Linh ck rồi`. */
+function saidAt(parts: readonly Part[], place: number): Part[] {
+  const behind = parts.slice(place + 2);
+  const end = behind.findIndex(({ text }) => !isHandedOver(text));
+  const all = parts.slice(place, end < 0 ? undefined : place + 2 + end);
+  return all.filter(({ text }) => /^\p{L}+$/u.test(text));
+}
+
 /** Who paid, or why that cannot be said: whoever is named and nobody else may have paid (`nước 60k, Linh ck`), which is asked. */
 function payerOf(
   paid: Paid,
@@ -234,16 +243,14 @@ function payerOf(
 ): Paid | LineFault {
   const { isMember, idsOf } = finder;
   if (category === 'OTHER' && !hasPurpose(noteOf(parts), isMember)) return 'no_purpose';
-  const place = isAsked(paid.payer) ? -1 : placeOfAnother(parts, isMember);
-  if (place < 0) return paid.isOther ? 'unknown_payer' : paid;
+  const places = isAsked(paid.payer) ? [] : placesOfOthers(parts, isMember);
+  if (places.length === 0) return paid.isOther ? 'unknown_payer' : paid;
   if (paid.payer !== null) return 'two_payers';
-  const behind = parts.slice(place + 2);
-  const end = behind.findIndex(({ text }) => !isHandedOver(text));
-  const all = parts.slice(place, end < 0 ? undefined : place + 2 + end);
-  const said = all.filter(({ text }) => /^\p{L}+$/u.test(text));
-  const name = said.map(({ text }) => text).join(' ');
-  const payer = { name, ids: idsOf(parts[place]!.text) };
-  return { ...paid, payer, others: paid.others.filter((part) => !said.includes(part)) };
+  const said = places.map((place) => saidAt(parts, place));
+  const name = said.map((words) => words.map(({ text }) => text).join(' ')).join(', ');
+  const ids = [...new Set(places.flatMap((place) => idsOf(parts[place]!.text)))];
+  const others = paid.others.filter((part) => !said.flat().includes(part));
+  return { ...paid, payer: { name, ids }, others };
 }
 
 const isAsked = (payer: NamedPayer): payer is AskedPayer =>

@@ -28,6 +28,7 @@ test.each([
   ['bánh kem vy đặt 350k', 'vy đặt'],
   ['24/11 nước 20 chai x 3k = 60k Vy ck', 'Vy ck'],
   ['nước 60k, Vy ck rồi', 'Vy ck rồi'],
+  ['quà sinh nhật chị Mai 300k Vy đặt', 'Mai, Vy đặt'],
 ])('whoever else is named may have paid, and it is asked once: %s', (text, value) => {
   const { costs, unread, questions } = read(text);
   expect([...costs, ...unread]).toEqual([]);

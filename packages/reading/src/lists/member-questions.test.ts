@@ -318,3 +318,15 @@ test('each line is a member, a question, told, or passed over for a reason', () 
   );
   for (const sheet of rows) expect(accountsOf(readMemberRows(sheet)).size).toBe(sheet.length);
 });
+
+test.each(['an, bình, cường', 'Nam, Hoa, Minh, Lan, Vy'])(
+  'several given names of a line are not one member with the rest told: %s',
+  (text) => {
+    const open = read(text);
+    expect(open.lines).toEqual([]);
+    const [question] = open.questions;
+    expect(question).toMatchObject({ kind: 'reading_of_line', value: text });
+    const { lines } = read(text, { [question!.id]: 'people' });
+    expect(lines.map(({ name }) => name)).toEqual(text.split(', '));
+  },
+);

@@ -18,6 +18,7 @@ import {
   splitTail,
 } from './asides.ts';
 import { isKnownAside, standsForNobody, looksLikeName } from './known-asides.ts';
+import { isNameWord } from '../names/common-words.ts';
 import { trimEnd } from './line-start.ts';
 import { hasAmount, isNicknameLike, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
 import { hasNameShape } from './name-shape.ts';
@@ -225,6 +226,10 @@ function readPerson({
     .map((part) => part.trim())
     .filter((part) => !isBlank(part));
   const addresses = distinctAddresses([...emails, ...inBrackets.emails]);
+  if (areGivenNames(words) && besides.length === words.length - 1 && addresses.length === 0) {
+    const people = { text: words.join(', '), people: [...words], canBeWhole: false };
+    return unclear(line, 'two_aliases', people, dated, []);
+  }
   const { name, asides } = nameIn(first);
   const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
   if (fault !== null) {
@@ -271,6 +276,10 @@ function readPerson({
   ];
   return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told, doubts };
 }
+
+/** Whether a line has several given names and nothing else, though one may be another word: `an, bình, cường`. */
+const areGivenNames = (words: readonly string[]) =>
+  words.length > 2 && words.every((word) => isNameWord(word.trim()));
 
 /** A short name as it is written in a list. */
 const SHORT_NAME =

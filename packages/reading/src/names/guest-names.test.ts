@@ -47,3 +47,8 @@ test('a number behind the word may tell guests apart, one before it counts them'
     false,
   ]);
 });
+
+test('a guest who is named in Indonesian is nobody whose guest they are', () => {
+  expect(guestIn('Tamu Doni')).toMatchObject({ host: null, count: 1 });
+  expect(guestIn('2 tamu dari Budi')).toMatchObject({ host: 'Budi', count: 2 });
+});

@@ -26,7 +26,7 @@ const NUMBER = String.raw`(?:(?<count>\d{1,2}) )?`;
 const NUMBER_BEHIND = String.raw`(?: ?(?<times>[x×])? ?(?<behind>\d{1,2}))?`;
 
 const GUESTS = new RegExp(
-  String.raw`^${NUMBER}${GUEST}(?: ${KIND})?${NUMBER_BEHIND}(?: (?:(?:của|cua|of|bên|nhà|do) )?(?<host>\p{L}.*))?$`,
+  String.raw`^${NUMBER}${GUEST}(?: ${KIND})?${NUMBER_BEHIND}(?: (?:(?:của|cua|of|bên|nhà|do|dari|bawaan|punya) )?(?<host>\p{L}.*))?$`,
   'iu',
 );
 const FRIENDS = new RegExp(
@@ -40,6 +40,8 @@ const COACHES = new RegExp(String.raw`(?:^|\P{L})${COACH}(?:\P{L}|$)`, 'iu');
 const LIKE_A_NAME = /^(?:\d{1,2} )?Ban(?!\p{L})/u;
 /** `vợ chồng Long` are two people, one of whom is Long. */
 const COUPLE = /^vợ chồng(?!\p{L})/iu;
+/** `Tamu Doni` is called Doni; whose guest it is, is not said. */
+const NAMED_GUEST = /^(?:\d{1,2} )?tamu (?!(?:dari|bawaan|punya) )/iu;
 const IN_BRACKETS = /[([（](?<inner>[^()[\]（）]*)[)\]）]?$/u;
 
 /**
@@ -63,7 +65,7 @@ function guestPhrase(text: string): GuestName | null {
   }
   const { count, times, behind, host = null } = found.groups ?? {};
   return {
-    host,
+    host: NAMED_GUEST.test(text) ? null : host,
     count: Math.max(Number(count ?? behind ?? 1), 1),
     isNumbered: count === undefined && behind !== undefined && times === undefined,
   };

@@ -33,14 +33,24 @@ export function displayTold({ line = 1, text, code, date }: ToldOfText): string 
 
 type Asked = BulkPreview['questions'][number];
 
+/** So many of the lines that a question is about are named. */
+const MOST_LINES = 3;
+
+function linesOf(place: Asked['place']): string {
+  const numbers = place.map(({ line = 1 }) => line);
+  const line = numbers.slice(0, MOST_LINES).join(', ');
+  if (numbers.length <= 1) return t`Line ${line}`;
+  return numbers.length > MOST_LINES ? t`Lines ${line} …` : t`Lines ${line}`;
+}
+
 /** A question that is asked before anything is recorded, in one line. */
 export function displayAsked({ kind, place, value, choices }: Asked): string {
-  const line = place[0]?.line ?? 1;
+  const where = linesOf(place);
   const text = value ?? '';
-  if (kind === 'whom_a_name_means') return t`Line ${line}: you will be asked who is meant: ${text}`;
+  if (kind === 'whom_a_name_means') return t`${where}: you will be asked who is meant: ${text}`;
   return choices.some(({ key }) => key === 'only_last')
-    ? t`Line ${line}: is only the last one absent, or all of them? You will be asked: ${text}`
-    : t`Line ${line}: you will be asked how it is meant: ${text}`;
+    ? t`${where}: is only the last one absent, or all of them? You will be asked: ${text}`
+    : t`${where}: you will be asked how it is meant: ${text}`;
 }
 
 type Choice = Asked['choices'][number];
