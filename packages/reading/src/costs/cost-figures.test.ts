@@ -89,3 +89,7 @@ test.each([
 ])('amounts that do not fit are left where they are: %s', (text) =>
   expect(read(text)).toMatchObject({ costs: [], unread: [{ line: 1 }] }),
 );
+
+test('a number of hours with a comma is no amount of a currency without decimals', () => {
+  expect(read('24/11 lapangan 1,5 jam 90rb', 'IDR').costs).toMatchObject([{ amount: 90_000 }]);
+});
