@@ -77,17 +77,6 @@ const ROOMS = {
     'ledger',
   ],
   'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'play', 'bills', 'imports'],
-  'restorable-kinds': [
-    'records',
-    'readings',
-    'members',
-    'costs',
-    'shuttles',
-    'registrations',
-    'trackings',
-    'play',
-    'guests',
-  ],
   demo: [
     'retention',
     'guards',
@@ -105,7 +94,18 @@ const ROOMS = {
     'notices',
     'pay',
   ],
-  deleted: ['guards', 'restorable-kinds'],
+  deleted: [
+    'guards',
+    'records',
+    'readings',
+    'members',
+    'costs',
+    'shuttles',
+    'registrations',
+    'trackings',
+    'play',
+    'guests',
+  ],
   history: ['guards', 'play'],
   housekeeping: [
     'retention',
@@ -426,6 +426,21 @@ module.exports = {
     ),
 
     // The web app: app -> features -> parts -> data, ui.
+    {
+      name: 'queries-beneath-their-rooms',
+      comment: 'What stands beside the rooms of queries is beneath them: it imports none of them.',
+      severity: 'error',
+      from: { path: '^server/src/db/queries/[^/]+$', pathNot: TEST },
+      to: { path: '^server/src/db/queries/[^/]+/' },
+    },
+    {
+      name: 'rooms-of-features-beneath-their-root',
+      comment:
+        'The files of a feature beside its rooms put them together: no room imports one of them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/[^/]+/', pathNot: TEST },
+      to: { path: '^web/src/features/$1/[^/]+$' },
+    },
     {
       name: 'no-feature-imports-another',
       comment: 'app/ composes them.',

@@ -4,7 +4,7 @@ import type { ClubRight } from '@rallybook/contract/access/roles';
 import { signIn, addressOf } from '../../test/accounts.ts';
 import { insertClub } from '../../test/club-row.ts';
 import { DAY, outcome, testContext, type TestContext } from '../../test/context.ts';
-import type { ClubOrResource } from '../db/queries/access.ts';
+import type { ClubOrResource } from '../db/queries/accounts/access.ts';
 import type { MemberRow } from '../db/tables/clubs.ts';
 import { newId } from '../ids.ts';
 import { authorizeClub, authorizeUser, senderOf } from './authorize.ts';

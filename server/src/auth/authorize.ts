@@ -5,7 +5,7 @@ import {
   type Membership,
   memberOfSession,
   userOfSession,
-} from '../db/queries/access.ts';
+} from '../db/queries/accounts/access.ts';
 import { type StoredCounts, toSize } from '../db/queries/clubs/sizes.ts';
 import type { ApiTokenRow } from '../db/tables/accounts.ts';
 import { AppError } from '../errors.ts';

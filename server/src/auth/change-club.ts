@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { type LockMode, transaction } from '../db/engine/transaction.ts';
-import { lockMembership } from '../db/queries/access.ts';
+import { lockMembership } from '../db/queries/accounts/access.ts';
 import { AppError } from '../errors.ts';
 import { admit } from './authorize.ts';
 import type { ClubScope } from './scope.ts';

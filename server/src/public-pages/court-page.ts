@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { playerId } from '@rallybook/contract/rules/play/evening';
-import { takesCourtWord } from '@rallybook/contract/rules/play/court-name';
+import { takesCourtWord } from '@rallybook/contract/rules/court-name';
 import { capitalized, placeWords } from '@rallybook/contract/rules/sports';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Texts } from '@rallybook/contract/texts/texts';

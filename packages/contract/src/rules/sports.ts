@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import { type Sport, SPORT_KEYS } from './club-choices.ts';
-import { takesCourtWord } from './play/court-name.ts';
+import { takesCourtWord } from './court-name.ts';
 
 /** The name of a sport in a language; of one that a newer server has, its key. */
 export function sportName(sport: string, language: Language): string {

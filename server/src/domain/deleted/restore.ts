@@ -7,7 +7,7 @@ import { writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { contentOf, restorableAfter } from '../guards/deleted.ts';
-import { RESTORABLE_KINDS } from '../restorable-kinds.ts';
+import { RESTORABLE_KINDS } from './restorable-kinds.ts';
 
 /**
  * Restores a deleted record as it was.

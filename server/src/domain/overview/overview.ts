@@ -36,7 +36,7 @@ import {
   billsBetween,
   costSumsBetween,
   paymentsBetween,
-} from '../../db/queries/overview.ts';
+} from '../../db/queries/money/overview.ts';
 import { AppError } from '../../errors.ts';
 import { type Played, playedByMonth } from '../sessions/played.ts';
 import { quotient } from '../shuttles/stock-figures.ts';

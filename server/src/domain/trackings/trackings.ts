@@ -18,7 +18,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { extraSessionDates } from '../../db/queries/sessions/club-sessions.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { timesByMonth } from '../../db/queries/overview.ts';
+import { timesByMonth } from '../../db/queries/money/overview.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import {
   readTrackingContext,

@@ -1,10 +1,10 @@
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { sql } from 'kysely';
-import type { Db } from '../engine/connect.ts';
-import { columnsOf } from './columns.ts';
-import { withReversals } from './money/entries.ts';
-import { sameClub } from './same-club.ts';
+import type { Db } from '../../engine/connect.ts';
+import { columnsOf } from '../columns.ts';
+import { withReversals } from './entries.ts';
+import { sameClub } from '../same-club.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 
