@@ -11,6 +11,7 @@ import { Button } from '../../../ui/actions/Button';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { Stack } from '../../../ui/layout/Stack';
 import text from '../../../ui/text/text.module.css';
+import rows from '../parts/WordRows.module.css';
 import { sendAgainMutation } from './mutations';
 import { triesQuery } from './queries';
 import { answerText, eventTexts, stateTexts } from './webhook-texts';
@@ -36,7 +37,7 @@ export function WebhookTries({ webhook }: { webhook: Webhook }) {
           </p>
         )}
         {items.length > 0 && (
-          <ul className={styles.tries}>
+          <ul className={rows.rows}>
             {items.map((item) => (
               <TryRow key={item.id} webhook={webhook} sent={item} />
             ))}
