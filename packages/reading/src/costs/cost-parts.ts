@@ -46,6 +46,15 @@ export function phrasesIn(
   });
 }
 
+/** The places of all parts that belong to a phrase. */
+export function placesIn(parts: readonly Part[], phrases: PhraseSet): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const { start, end } of phrasesIn(parts, phrases)) {
+    for (let place = start; place < end; place += 1) places.add(place);
+  }
+  return places;
+}
+
 /** Words of two syllables whose first one may also be a name: `linh tinh` is nothing that Linh paid. */
 const COMPOUNDS =
   phraseSet(`an ninh, an toàn, an ủi, ăn uống, ăn tối, ăn trưa, ăn sáng, ăn vặt, ăn nhậu, ăn mừng, ăn khuya, anh em, bảo hiểm, bảo trì, bảo dưỡng, bảo vệ, bảo hành,

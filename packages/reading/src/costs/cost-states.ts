@@ -1,5 +1,5 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import { type Part, phraseSet, phrasesIn } from './cost-parts.ts';
+import { type Part, phraseSet, phrasesIn, placesIn } from './cost-parts.ts';
 
 /**
  * What says in which state a cost is: paid already, a deposit, given back, by mistake, shared, for each, borrowed, called off, its
@@ -35,8 +35,7 @@ const isOneWord = (text: string, place: number) =>
 
 /** Whether a line says with a word in which state its cost is, so that it is not proved that money was spent. */
 export function saysState(parts: readonly Part[]): boolean {
-  const others = phrasesIn(parts, OTHERS);
-  const isOther = (place: number) => others.some(({ start, end }) => start <= place && place < end);
-  if (phrasesIn(parts, STATES).some(({ start }) => !isOther(start))) return true;
-  return parts.some(({ text }, place) => isOneWord(text, place) && !isOther(place));
+  const others = placesIn(parts, OTHERS);
+  if (phrasesIn(parts, STATES).some(({ start }) => !others.has(start))) return true;
+  return parts.some(({ text }, place) => isOneWord(text, place) && !others.has(place));
 }

@@ -1,4 +1,4 @@
-import { type Part, phraseSet, phrasesIn } from './cost-parts.ts';
+import { type Part, phraseSet, phrasesIn, placesIn } from './cost-parts.ts';
 
 /** What says that money came: refunds, discounts, sales, gifts to the club. */
 const MONEY_BACK = new Set([
@@ -50,8 +50,7 @@ const SOLD = new Set('cau,vot,ao,giay,qua,ong,bong,lai,cu,cuoc,quan,tui,balo,hop
 
 /** Whether a line tells of money that came: `hoàn tiền sân 50k`, `bán cầu cũ 100k`. */
 export function isMoneyBack(parts: readonly Part[], isMember: (name: string) => boolean): boolean {
-  const others = phrasesIn(parts, OTHERS);
-  const isOther = (place: number) => others.some(({ start, end }) => start <= place && place < end);
+  const others = placesIn(parts, OTHERS);
   return phrasesIn(parts, MONEY_BACK).some(({ start, end }) => {
     const { text } = parts[start]!;
     const before = parts[start - 1]?.text.toLowerCase() ?? '';
@@ -59,7 +58,7 @@ export function isMoneyBack(parts: readonly Part[], isMember: (name: string) => 
     if (end - start > 1) return true;
     // `Trung thu` is a feast, and Thu may be a member.
     if (text.toLowerCase() === 'thu') return start === 0 && !isMember(text);
-    if (isOther(start)) return false;
+    if (others.has(start)) return false;
     if (text.toLowerCase() === 'ban') {
       return SOLD.has(parts[end]?.text.toLowerCase() ?? '');
     }

@@ -303,6 +303,12 @@ type Reader = {
   crowded?: readonly HostileText[];
 };
 
+/** So many words that only sound like something that looking through all of them for each is dearer than reading them. */
+const wordsOfOthers = (words: string): HostileText => ({
+  name: `many times ${words}`,
+  make: (size) => words.repeat(8 * size),
+});
+
 const KNOWN = knownNames([['Nguyễn An', 'An còi'], 'Bình']);
 const today = '2026-11-23';
 const setting = inVietnam(today);
@@ -839,11 +845,13 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => isMoneyBack(partsOf(text), () => false),
     examples: ['bán cầu cũ 100k', 'hoàn tiền sân'],
     lines: ['bán ', 'liên hoan '],
+    crowded: [wordsOfOthers('liên hoan ')],
   },
   saysState: {
     read: (text) => saysState(partsOf(text)),
     examples: ['đặt cọc sân 500k', 'sân giảm còn 300k'],
     lines: ['đặt cọc ', 'mỗi ', 'giảm còn '],
+    crowded: [wordsOfOthers('giảm còn ')],
   },
   areKnownNotes: {
     read: (text) => areKnownNotes(partsOf(text)),
