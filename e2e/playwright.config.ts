@@ -1,67 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { LEFT } from '../tools/lib/browser-extent.ts';
 import { browserTimeZone, chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 
-/**
- * Screens one by one. Tests of components say most of it in a tenth of the time, and the paths of people lead over them; so a plain
- * `npm test` leaves them to `npm test -- whole`.
- */
-const DETAILS = [
-  'account-screens',
-  'attendance-grid',
-  'bill',
-  'club-id',
-  'club-time-zone',
-  'clubs',
-  'clubs-anywhere',
-  'copy-month',
-  'correct-records',
-  'costs',
-  'drafts',
-  'edit-cost',
-  'errors',
-  'fee-rules',
-  'first-paint',
-  'first-steps',
-  'history',
-  'home',
-  'install',
-  'landing',
-  'late-scripts',
-  'layout-shift',
-  'loading',
-  'long-lists',
-  'member-list',
-  'members',
-  'nicknames',
-  'notices',
-  'old-bill',
-  'overview',
-  'payee',
-  'play-asleep',
-  'play-changes',
-  'play-names',
-  'play-screens',
-  'recurring-costs',
-  'registration',
-  'registration-grid',
-  'session',
-  'settings',
-  'shuttles',
-  'tracking',
-  'workbooks',
-];
-
-const details = DETAILS.map((name) => `${name}.spec.ts`);
 /** How much runs: what a plain `npm test` does (`usual`), what that leaves (`rest`), or both in one (`whole`). */
 const extent = process.env['TEST_EXTENT'] ?? 'whole';
 
 export default defineConfig({
   testDir: '.',
-  ...(extent === 'rest' && { testMatch: details }),
+  ...(extent === 'usual' && { grepInvert: LEFT }),
+  ...(extent === 'rest' && { grep: LEFT }),
   // One only measures (npm run screenshots -- lengths), the other one only takes pictures (npm run screenshots).
   testIgnore: [
     ...(process.env['FIGURES'] === undefined ? ['lengths.spec.ts'] : []),
-    ...(extent === 'usual' ? details : []),
     ...(process.env['SCREENSHOTS'] === undefined ? ['play-pictures.spec.ts'] : []),
   ],
   outputDir: 'test-results',

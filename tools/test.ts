@@ -56,6 +56,9 @@ interface Stage {
   env: Record<string, string>;
 }
 
+/** Where Node keeps what it has compiled: tests start some hundred processes of the same sources. */
+const COMPILED = join(root, 'node_modules/.cache/rallybook-tests');
+
 /** Linux takes no longer variable of an environment than 128 KiB; where more was changed, all counts as changed. */
 const MAX_VARIABLE = 100_000;
 
@@ -119,6 +122,7 @@ async function runPart(
   const changed = extent === 'usual' ? changedFiles()?.join('\n') : undefined;
   const env = {
     ...clock.env,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
     TEST_EXTENT: extent,
     ...(changed !== undefined && changed.length < MAX_VARIABLE && { CHANGED_FILES: changed }),
   };

@@ -306,7 +306,7 @@ type Reader = {
 /** So many words that only sound like something that looking through all of them for each is dearer than reading them. */
 const wordsOfOthers = (words: string): HostileText => ({
   name: `many times ${words}`,
-  make: (size) => words.repeat(8 * size),
+  make: (size) => words.repeat(5 * size),
 });
 
 const KNOWN = knownNames([['Nguyễn An', 'An còi'], 'Bình']);
