@@ -3,7 +3,7 @@ import { absolute, minus, negate } from '@rallybook/contract/rules/money/amounts
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { BankFault } from '../line/bank-line.ts';
 import type { Side } from '../../cells/side.ts';
-import type { AmountColumn } from './table-columns.ts';
+import type { AmountColumn } from './amount-columns.ts';
 import type { Unit } from '../../cells/units.ts';
 import {
   mayBeDecimals,

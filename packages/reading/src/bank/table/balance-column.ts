@@ -14,7 +14,8 @@ import {
 } from '../direction/balance.ts';
 import { openingIn } from '../direction/opening.ts';
 import { readRowAmount } from '../columns/row-amount.ts';
-import { type AmountColumn, type Described, isMoney } from '../columns/table-columns.ts';
+import type { AmountColumn } from '../columns/amount-columns.ts';
+import { type Described, isMoney } from '../columns/table-columns.ts';
 import type { Ledger } from '../columns/table-roles.ts';
 import { type Unit, unitOfHeading } from '../../cells/units.ts';
 import { readWrittenAmount } from '../../cells/written-amount.ts';

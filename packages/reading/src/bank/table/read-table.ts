@@ -24,13 +24,8 @@ import type { CutOptions, Reading } from './read-row.ts';
 import { readRowAmount } from '../columns/row-amount.ts';
 import { isSumOnly } from '../columns/sum-rows.ts';
 import { isTransfer } from './table-by-content.ts';
-import {
-  dateAmong,
-  describeColumns,
-  type Described,
-  textAmong,
-  type UnclearAmounts,
-} from '../columns/table-columns.ts';
+import type { UnclearAmounts } from '../columns/amount-columns.ts';
+import { dateAmong, describeColumns, type Described, textAmong } from '../columns/table-columns.ts';
 import {
   foldedRow,
   isWrappedText,

@@ -1,7 +1,8 @@
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { DONG } from '../../cells/setting.ts';
-import type { AmountColumn, Described } from '../columns/table-columns.ts';
+import type { AmountColumn } from '../columns/amount-columns.ts';
+import type { Described } from '../columns/table-columns.ts';
 
 const plain = ({ heading }: Pick<Described, 'heading'>) =>
   withoutAccents(heading.toLowerCase()).trim();

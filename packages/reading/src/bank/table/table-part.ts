@@ -36,14 +36,8 @@ import { type PartColumns, type Words, wordsIn } from '../direction/words.ts';
 import type { RowAmount } from '../columns/row-amount.ts';
 import { isLikeSum, isSum, isSumOnly, namesNobody } from '../columns/sum-rows.ts';
 import { currencyColumns, lessFees, payersBeside, textsBehind } from './table-extras.ts';
-import {
-  type AmountColumn,
-  amountsAmong,
-  type Described,
-  indexOfRole,
-  isMoney,
-  type UnclearAmounts,
-} from '../columns/table-columns.ts';
+import { type AmountColumn, amountsAmong, type UnclearAmounts } from '../columns/amount-columns.ts';
+import { type Described, indexOfRole, isMoney } from '../columns/table-columns.ts';
 import { cameBack, mayBeNoPayment } from '../line/status.ts';
 import type { Ledger } from '../columns/table-roles.ts';
 import type { Unit } from '../../cells/units.ts';
