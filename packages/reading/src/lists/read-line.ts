@@ -184,6 +184,10 @@ export function readCells(
       told: nth === 0 ? told : [],
     }));
   }
+  if (areGivenNames(words) && emails.length + dates.length + inBrackets.words.length === 0) {
+    const people = { text: words.join(', '), people: words, canBeWhole: false };
+    return [unclear(line, 'two_aliases', people, [], [])];
+  }
   const isUnnamed = isBlank(cells[0] ?? '');
   const isNamed = isOfName || emails.length + inBrackets.emails.length > 0;
   return [readPerson({ line, words, emails, dates, inBrackets, isUnnamed, isOfName: isNamed })];
@@ -226,10 +230,6 @@ function readPerson({
     .map((part) => part.trim())
     .filter((part) => !isBlank(part));
   const addresses = distinctAddresses([...emails, ...inBrackets.emails]);
-  if (areGivenNames(words) && besides.length === words.length - 1 && addresses.length === 0) {
-    const people = { text: words.join(', '), people: [...words], canBeWhole: false };
-    return unclear(line, 'two_aliases', people, dated, []);
-  }
   const { name, asides } = nameIn(first);
   const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
   if (fault !== null) {
