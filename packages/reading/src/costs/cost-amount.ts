@@ -233,15 +233,22 @@ export function amountOf(currency: Currency, parts: readonly Part[]): Amount | A
   if (others.length > 0) return 'two_amounts';
   if (chosen === undefined) return 'no_amount';
   const isSum = sum >= 0 && sought === behindSum;
-  // `360k : 9 = 40k` is a share.
-  if (isSum && found.some((number) => number.from < sum && isMore(currency, number, chosen)))
-    return 'two_amounts';
-  if (isSum && isNamedLater(parts.slice(0, sum))) return 'two_amounts';
+  if (isSum && isNoSum(currency, parts.slice(0, sum), found, chosen)) return 'two_amounts';
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
   // `400k + 50`: what stands beside the amount and counts nothing may belong to it.
   if (plain.some((number) => number !== chosen)) return 'two_amounts';
   return taken(currency, parts, chosen, areAccounted(parts, found));
 }
+
+/** Whether what stands before `=` gives no sum: of a share, as in `360k : 9 = 40k`, or of something that is not said. */
+const isNoSum = (
+  currency: Currency,
+  terms: readonly Part[],
+  found: readonly Found[],
+  chosen: Found,
+) =>
+  found.some((number) => number.from < terms.length && isMore(currency, number, chosen)) ||
+  isNamedLater(terms);
 
 /** Whether what a sum is of is named behind its first number only: `300k + cầu 100k = 400k` says nothing of the 300k. */
 function isNamedLater(terms: readonly Part[]): boolean {

@@ -4,7 +4,8 @@ import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/
 import { trimLine } from './line-start.ts';
 import { settleList } from './list-questions.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
-import type { MemberLine, UnclearLine } from './read-line.ts';
+import type { MemberLine } from './member-line.ts';
+import type { UnclearLine } from './read-line.ts';
 import type { ReadRows } from './read-table.ts';
 
 export type MemberList = {

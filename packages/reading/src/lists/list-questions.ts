@@ -7,12 +7,11 @@ import {
   shortText,
 } from '@rallybook/contract/rules/questions';
 import { askedAbout, gatherQuestions, type QuestionDraft } from '../questions.ts';
+import { type MemberLine, memberLine } from './member-line.ts';
 import {
   type AskedAddresses,
   type AskedPeople,
   type Doubt,
-  type MemberLine,
-  memberLine,
   type ReadLine,
   type UnclearLine,
 } from './read-line.ts';

@@ -37,7 +37,7 @@ import { splitBrackets } from '../names/name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 
-export type { MemberLine } from './read-line.ts';
+export type { MemberLine } from './member-line.ts';
 
 /** Name, alias and address have 494 characters at most. */
 const MAX_LINE = 1000;

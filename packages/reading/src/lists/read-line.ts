@@ -1,6 +1,5 @@
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
 import { withoutEnd } from '@rallybook/contract/rules/characters';
-import { writtenName } from '@rallybook/contract/rules/name-order';
 import { splitBrackets } from '../names/name-remarks.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
 import {
@@ -22,11 +21,9 @@ import { isNameWord } from '../names/common-words.ts';
 import { trimEnd } from './line-start.ts';
 import { hasAmount, isNicknameLike, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
 import { hasNameShape } from './name-shape.ts';
+import { type MemberLine, memberLine } from './member-line.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
-
-/** One member of a list; `line` counts from 1, and may hold several. */
-export type MemberLine = { line: number; name: string; alias: string | null; email: string | null };
 
 /** A line that says too little or too much. */
 export type UnclearLine = {
@@ -338,21 +335,6 @@ function faultOfParts(
     aliases.some((alias) => beside.includes(alias) && mayBeSecond(name, alias));
   return isSecond ? 'two_names' : null;
 }
-
-/** A list in capitals has its aliases written as names are. */
-export function memberLine(line: number, name: string, alias = '', email = ''): MemberLine {
-  const isLoud = name !== writtenName(name) && name === name.toLocaleUpperCase('vi');
-  const written = isLoud && alias !== '' ? writtenWords(alias) : alias;
-  return { line, name, alias: written === '' ? null : written, email: email === '' ? null : email };
-}
-
-/** Each word with a capital letter, also of a name of one word. */
-const writtenWords = (text: string) =>
-  text === text.toLocaleUpperCase('vi')
-    ? nameWords(text)
-        .map((word) => writtenName(word.toLocaleLowerCase('vi')))
-        .join(' ')
-    : text;
 
 /** Cells with a number each before a name begin with it: `1 | An | 11 | Bình`. */
 function peopleOf(cells: readonly string[]): string[][] {

@@ -18,6 +18,7 @@ import { isGroupHeading, isKnownGroup } from '../../src/lists/group-headings.ts'
 import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
 import * as names from '../../src/lists/person-names.ts';
 import { isPlace } from '../../src/lists/places.ts';
+import { memberLine } from '../../src/lists/member-line.ts';
 import * as lines from '../../src/lists/read-line.ts';
 import { filledTexts, readTables } from '../../src/lists/read-table.ts';
 import { partsFault } from '@rallybook/contract/rules/sheet-parts';
@@ -105,7 +106,7 @@ export const MEMBER_LISTS = {
       const read = text.split(',').flatMap((cell, line) => lines.readPeople(line + 1, [cell], []));
       return collect([{ read, told: [], headings: [] }], text.split(','), {});
     },
-    memberLine: (text) => lines.memberLine(1, text, text, text),
+    memberLine: (text) => memberLine(1, text, text, text),
   }),
   ...each({ isVcard, readVcards }, CARD),
   ...each({
