@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CLUB, clubTest as test, PHONE } from './support/club.ts';
-import { expect } from './support/server.ts';
 import { enterNewUser } from './support/new-user.ts';
+import { expect } from './support/server.ts';
 import { chosenIn } from './support/steps.ts';
 
 const DEMO_CLUB = 'CLB Cầu lông Sao Mai';

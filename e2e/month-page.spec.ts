@@ -1,4 +1,5 @@
 import { clubTest, NAMES, type TestClub } from './support/club.ts';
+import { letOwe, PAYEE, savePayee } from './support/payee.ts';
 import {
   faultsOf,
   LIGHT,
@@ -8,7 +9,6 @@ import {
   watchProblems,
   wantsPictures,
 } from './support/screens.ts';
-import { letOwe, PAYEE, savePayee } from './support/payee.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
 /** Closes a month in which the player owes and the others do not, and returns the address of its page. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubTest, NAMES, type TestClub } from './support/club.ts';
-import { faultsOf, LOOKS, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
 import { letOwe, type PayLink, PAYEE, payLinkOf, savePayee } from './support/payee.ts';
+import { faultsOf, LOOKS, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
 /** Lets the player owe money that can be paid to the club's account. */

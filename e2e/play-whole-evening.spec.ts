@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { clubTest as test, PHONE, type TestClub } from './support/club.ts';
-import { MORE, sessionOfToday } from './support/evening.ts';
 import { startCutNetwork } from './support/cut-network.ts';
+import { MORE, sessionOfToday } from './support/evening.ts';
 import { expect } from './support/server.ts';
 
 const MINUTE = 60_000;

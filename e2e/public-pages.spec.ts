@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { nextSession } from './support/club-sessions.ts';
 import { clubTest as test, PHONE, type TestClub, today } from './support/club.ts';
-import { PEOPLE, takePicture, wantsPictures } from './support/screens.ts';
 import { letOwe, payLinkOf, savePayee } from './support/payee.ts';
+import { PEOPLE, takePicture, wantsPictures } from './support/screens.ts';
 import { expectSeen, firstText } from './support/seen.ts';
 import { type DemoServer, expect } from './support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { clubTest as test, NAMES, PHONE } from './support/club.ts';
 import { runUntil, stopClock } from './support/clock.ts';
+import { clubTest as test, NAMES, PHONE } from './support/club.ts';
 import { openForm } from './support/phone.ts';
 import { presetStorage, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';

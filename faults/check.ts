@@ -1,7 +1,7 @@
 import { type Answer, retryWhileBusy } from '../bench/lib/api.ts';
+import type { Owner } from '../bench/lib/owner.ts';
 import type { Club } from './club.ts';
 import { ABSENT, ANY, asText, type Bill, billValue, memberValue } from './journal.ts';
-import type { Owner } from '../bench/lib/owner.ts';
 
 export interface Comparison {
   /** Acknowledged, but missing or stored with another value. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../bench/lib/api.ts';
+import type { Owner } from '../bench/lib/owner.ts';
 import type { Club, Player } from './club.ts';
 import {
   ABSENT,
@@ -10,7 +11,6 @@ import {
   memberValue,
   type Resource,
 } from './journal.ts';
-import type { Owner } from '../bench/lib/owner.ts';
 
 /** How many changes a client makes in a month before it continues with the next one. */
 const CHANGES_A_MONTH = 60;

@@ -1,6 +1,6 @@
 import { type Answer, until } from '../bench/lib/api.ts';
-import type { Journal, Resource } from './journal.ts';
 import type { Owner } from '../bench/lib/owner.ts';
+import type { Journal, Resource } from './journal.ts';
 
 /** A club under load. */
 export interface Club {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../bench/lib/api.ts';
 import { unexpectedFailures } from './club.ts';
-import { recover, restartNotes } from './recovery.ts';
 import { childrenOf, mainPid } from './pids.ts';
+import { recover, restartNotes } from './recovery.ts';
 import { inRounds } from './rounds.ts';
 import { ensureStrace, failCalls } from './strace.ts';
 import type { Engine, Fault } from './table.ts';

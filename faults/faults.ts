@@ -7,9 +7,9 @@
 // Some faults need root (a small disk), HAProxy, strace or libfaketime: faults that cannot be tried are listed. The exit code is not 0
 // if an acknowledged change is lost or doubled, or another expectation failed.
 import { parseArgs } from 'node:util';
-import { main, say, UserError } from '../tools/lib/say.ts';
-import { stopOnSignals } from '../tools/lib/processes.ts';
 import { choose } from '../bench/lib/choose.ts';
+import { stopOnSignals } from '../tools/lib/processes.ts';
+import { main, say, UserError } from '../tools/lib/say.ts';
 import { jumpingClock } from './clock.ts';
 import { failingDisk } from './disk-errors.ts';
 import { fullDisk } from './disk-full.ts';
@@ -18,8 +18,8 @@ import { lostPrimary } from './failover.ts';
 import { killed } from './kill.ts';
 import { badMailServer } from './mail-server.ts';
 import { killedWhileMigrating } from './migrate.ts';
-import { onlyReading } from './read-only.ts';
 import { unprovenBackups } from './offsite.ts';
+import { onlyReading } from './read-only.ts';
 import { killedWhileRestoring } from './restore.ts';
 import { NotRun } from './stage.ts';
 import { stoppedPostgres } from './stop-postgres.ts';

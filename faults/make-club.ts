@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requireSuccess } from '../bench/lib/api.ts';
+import type { Owner } from '../bench/lib/owner.ts';
 import { makeClient } from './client.ts';
 import type { Club, Player } from './club.ts';
 import { memberValue, openJournal } from './journal.ts';
-import type { Owner } from '../bench/lib/owner.ts';
 
 let clubs = 0;
 

@@ -1,5 +1,5 @@
-import type { Stage } from './stage.ts';
 import { type Club, untilAcknowledged } from './club.ts';
+import type { Stage } from './stage.ts';
 
 interface Recovery {
   /** How many ms later the next change was acknowledged. */

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { call, until } from '../bench/lib/api.ts';
+import { type Mailbox, openMailbox } from '../bench/lib/mailbox.ts';
+import { type Owner, signUp } from '../bench/lib/owner.ts';
 import { type Cluster, ensurePostgres, startPostgres } from '../tools/lib/postgres.ts';
 import { stopOnSignals } from '../tools/lib/processes.ts';
 import { startServer, type Server } from '../tools/lib/server.ts';
-import { call, until } from '../bench/lib/api.ts';
 import { checkClub, type Comparison } from './check.ts';
 import { type Club, resendUnanswered } from './club.ts';
-import { type Mailbox, openMailbox } from '../bench/lib/mailbox.ts';
 import { makeClub } from './make-club.ts';
-import { type Owner, signUp } from '../bench/lib/owner.ts';
 import type { Engine, Row } from './table.ts';
 
 /** If a process dies, its mail is sent again after two minutes. */

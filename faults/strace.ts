@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '../bench/lib/api.ts';
 import { findOrInstall } from '../tools/lib/apt.ts';
 import { findProgram } from '../tools/lib/find-program.ts';
-import { until } from '../bench/lib/api.ts';
 import { NotRun } from './stage.ts';
 
 /**

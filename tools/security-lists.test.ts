@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
 import { errorStatus } from '@rallybook/contract/errors';
 import { sessions } from '@rallybook/contract/schemas/users';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadKeys } from '../server/src/auth/keys.ts';
 import { root } from './lib/paths.ts';
 

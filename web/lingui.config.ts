@@ -1,5 +1,5 @@
-import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
 
 /** English texts are in the code itself; every other language has a catalogue. */

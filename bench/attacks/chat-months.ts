@@ -1,6 +1,6 @@
+import type { Finding } from '../attacks.ts';
 import { onBothEngines } from '../lib/attacked-club.ts';
 import { postAndWatch } from '../lib/watch.ts';
-import type { Finding } from '../attacks.ts';
 
 /** A line for each month from 1900 to 2099: some 29 kB. */
 const text = Array.from({ length: 2400 }, (_, nth) => {

@@ -1,7 +1,7 @@
+import type { Finding } from '../attacks.ts';
 import { call, requireSuccess } from '../lib/api.ts';
 import { onBothEngines } from '../lib/attacked-club.ts';
 import { postAndWatch } from '../lib/watch.ts';
-import type { Finding } from '../attacks.ts';
 
 /** The most characters of a text, and bytes of a body. */
 const [LONGEST, LARGEST] = [100_000, 250_000];

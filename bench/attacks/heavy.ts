@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Finding } from '../attacks.ts';
 import { clubFileOf, manyTrackings, member } from '../../server/test/club-file.ts';
+import type { Finding } from '../attacks.ts';
 import { importClub } from '../lib/client.ts';
 import { type Caller, type Engine, openSeeded, signInOwners } from '../lib/open-seeded.ts';
 import { PASSWORD } from '../lib/seed.ts';

@@ -1,7 +1,7 @@
+import { startServer } from '../../tools/lib/server.ts';
 import { call, until } from '../lib/api.ts';
 import { openMailbox } from '../lib/mailbox.ts';
 import { signUp } from '../lib/owner.ts';
-import { startServer } from '../../tools/lib/server.ts';
 
 /** How many people are invited at once. */
 const GUESTS = 300;

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentMb } from '../lib/process.ts';
-import { watch, watchMemory } from '../lib/watch.ts';
 import { startServer } from '../../tools/lib/server.ts';
 import type { Finding } from '../attacks.ts';
+import { residentMb } from '../lib/process.ts';
+import { watch, watchMemory } from '../lib/watch.ts';
 
 const FILE = '/api/docs/static/swagger-ui-bundle.js';
 const READERS = 650;

@@ -7,10 +7,10 @@ import { ensureBrowser } from '../../tools/lib/browser.ts';
 import { root } from '../../tools/lib/paths.ts';
 import { freePort } from '../../tools/lib/ports.ts';
 import { UserError } from '../../tools/lib/say.ts';
+import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
 import { call, requireSuccess } from './api.ts';
 import { bearer, logIn } from './client.ts';
 import { median } from './results.ts';
-import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const OWNER = 'chi.lan';

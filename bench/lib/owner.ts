@@ -1,7 +1,7 @@
 import { type Answer, call, type CallOptions, requireSuccess, until } from './api.ts';
 import { bearer, logIn, type Tokens } from './client.ts';
-import { PASSWORD } from './seed.ts';
 import type { Mailbox } from './mailbox.ts';
+import { PASSWORD } from './seed.ts';
 
 /** A signed-in user, who signs in again when their token has expired. */
 export interface Owner {

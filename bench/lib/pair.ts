@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
+import { newDataDir, removeDataDir, type Server, startServer } from '../../tools/lib/server.ts';
 import { signIn, trackingBodies } from './client.ts';
 import { load, type Measured, type Target } from './load.ts';
 import type { Engine } from './open-seeded.ts';
 import { newDatabase } from './postgres.ts';
 import { median, type Options, type Row } from './results.ts';
 import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
-import { newDataDir, removeDataDir, type Server, startServer } from '../../tools/lib/server.ts';
 
 /** A club of 200 members, of whom 100 register each month. */
 const SIZE = { clubs: 20, members: 200, registered: 100, months: 2, records: 8, costs: 20 };

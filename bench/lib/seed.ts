@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { hashPassword } from '../../server/src/auth/passwords.ts';
 import { connect } from '../../server/src/db/engine/connect.ts';
-import { migrateToLatest } from '../../server/src/db/migrate.ts';
 import { openPostgres } from '../../server/src/db/engine/postgres.ts';
+import { migrateToLatest } from '../../server/src/db/migrate.ts';
 import { newId } from '../../server/src/ids.ts';
 
 export const PASSWORD = 'cau long moi toi thu ba';

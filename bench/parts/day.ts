@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { trackingBodies } from '../lib/client.ts';
 import { startServer } from '../../tools/lib/server.ts';
+import { trackingBodies } from '../lib/client.ts';
 import { type Caller, openSeeded, signInOwners } from '../lib/open-seeded.ts';
 import { residentMb } from '../lib/process.ts';
 import { quantile, type Options, type Row } from '../lib/results.ts';

@@ -1,6 +1,6 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
-import { readSheets } from '@rallybook/reading/sheets/read-sheets';
 import { sheetsToRead } from '@rallybook/contract/schemas/imports';
+import { readSheets } from '@rallybook/reading/sheets/read-sheets';
 import { readWire } from '../../server/src/http/wire.ts';
 import type { Part, Row } from '../lib/results.ts';
 

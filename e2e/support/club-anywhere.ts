@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoEnglish, INDONESIAN } from './indonesian.ts';
 import { wordsOf } from './club-words.ts';
+import { expectNoEnglish, INDONESIAN } from './indonesian.ts';
 import type { Place } from './places.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './screens.ts';
 import { expect, type Server } from './server.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { freePort } from '../../tools/lib/ports.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../server/test/openid.ts';
 import { openReceiver, type Receiver } from '../../server/test/hook-receiver.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../server/test/openid.ts';
+import { freePort } from '../../tools/lib/ports.ts';
 import { test as base } from './last-seen.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 

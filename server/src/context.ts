@@ -1,13 +1,13 @@
-import type { Bounds } from '@rallybook/contract/rules/bounds';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
+import type { Bounds } from '@rallybook/contract/rules/bounds';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Outbound } from './outbound/request.ts';
-import type { Db } from './db/engine/connect.ts';
 import type { IsBreached } from './auth/breached-passwords.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Caller } from './auth/scope.ts';
+import type { Db } from './db/engine/connect.ts';
 import type { SignupMode } from './env.ts';
 import type { WorkLeft } from './limits/work-left.ts';
+import type { Outbound } from './outbound/request.ts';
 
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;

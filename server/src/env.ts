@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { CURRENCIES, currencies, type Currency } from '@rallybook/contract/rules/money/currencies';
+import { z } from 'zod';
 import {
   type OffsiteSettings,
   offsiteEnvironment,

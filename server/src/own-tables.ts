@@ -1,5 +1,4 @@
 import { type Language, languages, LANGUAGES } from '@rallybook/contract/languages';
-import type { BlockHeading, ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
 import type { TableList } from '@rallybook/contract/tables/club-tables';
 import {
   listOwnTables,
@@ -7,6 +6,7 @@ import {
   ownTableInText,
   ownTableOf,
 } from '@rallybook/reading/own-tables';
+import type { BlockHeading, ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
 
 type OwnTables = ReturnType<typeof listOwnTables>;
 

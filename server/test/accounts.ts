@@ -1,7 +1,7 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import { login } from '../src/domain/accounts/sessions.ts';
-import { verifyEmail } from '../src/domain/accounts/verification.ts';
 import { signup } from '../src/domain/accounts/signup.ts';
+import { verifyEmail } from '../src/domain/accounts/verification.ts';
 import { MINUTE, type TestContext } from './context.ts';
 
 export const PASSWORD = 'a long enough password';

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
-import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../src/app.ts';
 import type { Clock, Context, Log } from '../src/context.ts';
-import type { Settings } from '../src/env.ts';
-import { emlTransport } from '../src/mail/eml.ts';
+import { takeTurn } from '../src/db/engine/connect.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
+import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { noticeWorkers } from '../src/domain/notice-delivery/workers.ts';
 import { makeWebhookSender } from '../src/domain/webhooks/sender.ts';
-import { startOutbox } from '../src/mail/worker.ts';
-import { purgeInParts } from '../src/domain/guards/empty-club.ts';
-import { takeTurn } from '../src/db/engine/connect.ts';
+import type { Settings } from '../src/env.ts';
 import { jobQueue } from '../src/limits/job-queue.ts';
+import { emlTransport } from '../src/mail/eml.ts';
+import { startOutbox } from '../src/mail/worker.ts';
 import { makeThreads, type ThreadOptions } from '../src/threads/threads.ts';
 import { sharedBotHosts } from './bot-hosts.ts';
 import { type Client, clientOf, type Sender } from './client.ts';
-import { keysIn } from './keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { keysIn } from './keys.ts';
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import {
   camt as camtOf,
   IBAN,
@@ -7,6 +6,7 @@ import {
   stmttrn,
   txDtls,
 } from '@rallybook/reading/test/bank-text/statement-files';
+import { beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
 

@@ -1,12 +1,12 @@
 import { formatDisplayDate, nextDay } from '@rallybook/contract/rules/calendar';
 import { expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
 import { type TestApp, startApp } from './app.ts';
 import { type FakeHosts, startBotHosts } from './bot-hosts.ts';
 import { telegramUpdate } from './bot-updates.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
 import { addBot, BOT_SECRET } from './factories.ts';
-import { newId } from '../src/ids.ts';
 
 /** Sentences that were noted wrongly, and what may stand after them for who came, or was away, before. */
 const shapes = [

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
-import { newId } from '../src/ids.ts';
+import { afterEach, expect, test } from 'vitest';
 import { type Keys } from '../src/auth/keys.ts';
 import { openBot, resealBots, sealBot } from '../src/domain/bots/access.ts';
+import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type FakeHosts, startBotHosts, TOKENS } from './bot-hosts.ts';
 import { telegramUpdate } from './bot-updates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { typesOf, withoutForeignKeys } from './big-club.ts';
 import { type Db, isPostgres } from '../src/db/engine/connect.ts';
+import { typesOf, withoutForeignKeys } from './big-club.ts';
 import type { World } from './factories.ts';
 
 /** What a club may hold and its pages and lists could read. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import ICAL from 'ical.js';
 import { addDays } from '@rallybook/contract/rules/calendar';
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import { makeSessionClub } from './club-sessions.ts';

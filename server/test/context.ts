@@ -3,8 +3,8 @@ import type { Context, RequestContext } from '../src/context.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { unseal } from '../src/seal.ts';
 import { sharedBotHosts } from './bot-hosts.ts';
-import { keysIn } from './keys.ts';
 import { testDatabase } from './database.ts';
+import { keysIn } from './keys.ts';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -1,13 +1,13 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { MAX_WIRE } from '@rallybook/contract/rules/money/amounts';
 import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { ALL_TABLES } from '../src/db/all-tables.ts';
+import { readSettings } from '../src/env.ts';
 import { type AppOptions, startApp } from './app.ts';
 import { tellAsSepay } from './bank-services.ts';
 import { addBankSource, BANK_SECRET, makeUser, makeWorld, type Person } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
-import { ALL_TABLES } from '../src/db/all-tables.ts';
-import { readSettings } from '../src/env.ts';
 
 const NEW = { name: 'Smash', location: 'Madrid', capacity: 12, time_zone: 'Europe/Madrid' };
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
-import { instantOf } from '../src/instants.ts';
 import { noticeWorkers } from '../src/domain/notice-delivery/workers.ts';
+import { instantOf } from '../src/instants.ts';
 import { startApp, type TestApp } from './app.ts';
 import { DAY, HOUR, MINUTE, noticeContext } from './context.ts';
 import { CLUB, makeUser, type Person, signInAgain } from './factories.ts';

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
-import { fingerprint } from './fingerprint.ts';
 import { GROUPS, type RuleClub, ruleClub } from './fee-rules.ts';
+import { fingerprint } from './fingerprint.ts';
 import { addGuest } from './guests.ts';
 
 const WOMEN = { key: 'nu', name: 'Nữ', weight: 0.5, fees: { drop_in: 40 } };

@@ -8,11 +8,11 @@ import { testContext, type TestContext } from './context.ts';
 import { isWhole } from './extent.ts';
 import { CLUB, makeWorld, PASSWORD, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
-import { keysOfBrowser } from './push-keys.ts';
-import { expectTrueSizes } from './sizes.ts';
 import { type Operation, operations, wrongWithAnswer, wrongWithRefusal } from './fuzz/document.ts';
 import { mutated } from './fuzz/mutations.ts';
 import { type Pools, requestOf, type Sent } from './fuzz/requests.ts';
+import { keysOfBrowser } from './push-keys.ts';
+import { expectTrueSizes } from './sizes.ts';
 
 /** How many requests to send. From 20,000 on, each operation has to be accepted once. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isWhole ? 2_000 : 500));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { countCall } from '../src/limits/call-throttle.ts';
 import { readSettings } from '../src/env.ts';
 import { createLog } from '../src/http/log.ts';
+import { countCall } from '../src/limits/call-throttle.ts';
 import { type TestApp, startApp } from './app.ts';
 import { testContext } from './context.ts';
 import { makeUser, PASSWORD } from './factories.ts';

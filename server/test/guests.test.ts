@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
 import { startApp } from './app.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DAY } from './context.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
+import { DAY } from './context.ts';
 import { CLUB, makeUser, PASSWORD, type Person } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 

@@ -1,5 +1,5 @@
-import { type Endpoint, onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import type { ClubRight, Role } from '@rallybook/contract/access/roles';
+import { type Endpoint, onlyReads } from '@rallybook/contract/endpoints/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startSharedApp, type TestApp } from './app.ts';

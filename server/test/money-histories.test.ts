@@ -1,7 +1,7 @@
-import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { fundOf } from '@rallybook/contract/rules/ledger';
 import { sum } from '@rallybook/contract/rules/money/amounts';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer, Client } from './client.ts';

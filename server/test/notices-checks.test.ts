@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { expect, test } from 'vitest';
 import { runDueChecks } from '../src/domain/notice-delivery/due-checks.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub } from './club-sessions.ts';

@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
-import { phoneLines } from '../src/start/phone.ts';
 import { qrText } from '../src/public-pages/qr.ts';
+import { phoneLines } from '../src/start/phone.ts';
 import { readModules } from './qr-reader.ts';
 
 const LOCAL = { address: '127.0.0.1', family: 'IPv4', internal: true };

@@ -1,9 +1,9 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import type { Json } from './client.ts';
+import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { MINUTE } from './context.ts';
 import { expectError } from './expect-error.ts';
 

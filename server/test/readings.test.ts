@@ -1,6 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { MAX_READING_ANSWERS } from '@rallybook/contract/records/readings';
 import { questionId } from '@rallybook/contract/rules/questions';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keptAnswers } from '../src/domain/readings/kept-answers.ts';
 import { readWithAnswers } from '../src/domain/readings/read-with-answers.ts';

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
 import { startApp, startSharedApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
-import { newId } from '../src/ids.ts';
 
 let world: World;
 beforeAll(async () => {

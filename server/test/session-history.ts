@@ -1,5 +1,5 @@
-import { NaiveRoll } from './naive-roll.ts';
 import type { Json } from './client.ts';
+import { NaiveRoll } from './naive-roll.ts';
 
 /**
  * Who comes to a session by what its trail says, done by hand in the order of the trail: answers and passes, and what

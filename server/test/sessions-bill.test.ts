@@ -1,12 +1,12 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
 import type { Json } from './client.ts';
-import { expectError } from './expect-error.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY } from './context.ts';
+import { expectError } from './expect-error.ts';
 import { PASSWORD } from './factories.ts';
-import { startApp, type TestApp } from './app.ts';
 
 let app: TestApp;
 let club: SessionClub;

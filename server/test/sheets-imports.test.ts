@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { EXAMPLES, sheetOf } from '@rallybook/reading/test/sheets/examples';
 import { randomSheets } from '@rallybook/reading/test/sheets/random-sheets';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Json } from './client.ts';

@@ -2,12 +2,12 @@ import { toCamelKey } from '@rallybook/contract/wire/case';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ALL_TABLES, TABLE_NAMES } from '../src/db/all-tables.ts';
-import type { TableBound } from '../src/db/tables/table.ts';
 import { type Db, isPostgres } from '../src/db/engine/connect.ts';
+import type { TableBound } from '../src/db/tables/table.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp } from './app.ts';
-import { makeWorld } from './factories.ts';
 import { testDatabase } from './database.ts';
+import { makeWorld } from './factories.ts';
 import { COUNTED_TABLES } from './sizes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

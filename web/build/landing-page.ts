@@ -5,8 +5,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@rallybook/contract/languages';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Document } from '../src/landing/Document.tsx';
 import type { Page } from '../src/app/pages.ts';
+import type { Document } from '../src/landing/Document.tsx';
 import { importSource, root } from './import-source.ts';
 import { outline, readStyles } from './outline.ts';
 

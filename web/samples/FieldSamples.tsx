@@ -8,13 +8,13 @@ import { RadioGroup } from '../src/ui/fields/RadioGroup';
 import { Segments } from '../src/ui/fields/Segments';
 import { SelectField } from '../src/ui/fields/SelectField';
 import { Slider } from '../src/ui/fields/Slider';
-import { Row, Stack } from '../src/ui/layout/Stack';
 import { Switch } from '../src/ui/fields/Switch';
-import { Tabs } from '../src/ui/layout/Tabs';
 import { TextArea } from '../src/ui/fields/TextArea';
 import { TextField } from '../src/ui/fields/TextField';
-import styles from './Samples.module.css';
+import { Row, Stack } from '../src/ui/layout/Stack';
+import { Tabs } from '../src/ui/layout/Tabs';
 import { people, type Words } from './words';
+import styles from './Samples.module.css';
 
 /** Every field and every choice of the kit. */
 export function FieldSamples({ say }: { say: Words }) {

@@ -1,30 +1,30 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Button } from '../src/ui/actions/Button';
+import { IconButton } from '../src/ui/actions/IconButton';
+import { Menu } from '../src/ui/actions/Menu';
+import { Tooltip } from '../src/ui/actions/Tooltip';
+import { ModalDialog } from '../src/ui/dialogs/ModalDialog';
+import { useConfirm } from '../src/ui/dialogs/use-confirm';
 import { EmptyState } from '../src/ui/feedback/EmptyState';
 import { ErrorBanner } from '../src/ui/feedback/ErrorBanner';
-import { AddIcon, DeleteIcon, EditIcon, GroupsIcon } from '../src/ui/icons/icons';
-import { IconButton } from '../src/ui/actions/IconButton';
-import { Initials } from '../src/ui/lists/Initials';
-import { ListRow } from '../src/ui/lists/ListRow';
-import { Menu } from '../src/ui/actions/Menu';
-import { ModalDialog } from '../src/ui/dialogs/ModalDialog';
 import { Notice } from '../src/ui/feedback/Notice';
-import { PageHeader } from '../src/ui/layout/PageHeader';
 import { Progress } from '../src/ui/feedback/Progress';
-import { ResponsiveTable } from '../src/ui/lists/ResponsiveTable';
-import { Rows } from '../src/ui/lists/Rows';
-import { SectionCard } from '../src/ui/layout/SectionCard';
 import { SkeletonList } from '../src/ui/feedback/SkeletonList';
-import { Spinner } from '../src/ui/icons/Spinner';
-import { Row, Stack } from '../src/ui/layout/Stack';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { useToast } from '../src/ui/feedback/Toaster';
-import { Tooltip } from '../src/ui/actions/Tooltip';
-import { useConfirm } from '../src/ui/dialogs/use-confirm';
+import { AddIcon, DeleteIcon, EditIcon, GroupsIcon } from '../src/ui/icons/icons';
+import { Spinner } from '../src/ui/icons/Spinner';
+import { PageHeader } from '../src/ui/layout/PageHeader';
+import { SectionCard } from '../src/ui/layout/SectionCard';
+import { Row, Stack } from '../src/ui/layout/Stack';
+import { Initials } from '../src/ui/lists/Initials';
+import { ListRow } from '../src/ui/lists/ListRow';
+import { ResponsiveTable } from '../src/ui/lists/ResponsiveTable';
+import { Rows } from '../src/ui/lists/Rows';
 import { FieldSamples } from './FieldSamples';
-import styles from './Samples.module.css';
 import { people, type Words, words } from './words';
+import styles from './Samples.module.css';
 
 /** Every piece of the kit, in each of its states. */
 export function Samples() {

@@ -5,8 +5,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../src/app/frame/language';
-import { Toaster } from '../src/ui/feedback/Toaster';
 import { ConfirmProvider } from '../src/ui/dialogs/use-confirm';
+import { Toaster } from '../src/ui/feedback/Toaster';
 import { Samples } from './Samples';
 
 const container = document.getElementById('root');

@@ -1,5 +1,5 @@
-import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { bills } from '@rallybook/contract/endpoints/bills';
+import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { kvnd } from '@rallybook/contract/test/money';
 import { HOA } from './club';
 import type { FakeServer } from './fake-server';

@@ -1,5 +1,5 @@
-import type { RollEntry, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
 import type { Member } from '@rallybook/contract/schemas/members';
+import type { RollEntry, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
 import { CLUB, HOA, idOf, TUAN } from './club';
 
 /** How a member stands who has said nothing. */

@@ -1,5 +1,5 @@
-import { beforeEach } from 'vitest';
 import '../src/app/theme.css';
+import { beforeEach } from 'vitest';
 import { startLanguage } from '../src/app/frame/language';
 import { storageKeys, writeText } from '../src/data/storage/storage';
 

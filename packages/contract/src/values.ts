@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from './issues.ts';
-import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from './rules/calendar.ts';
 import { MAX_RATIO } from './rules/billing/bill-settings.ts';
+import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from './rules/calendar.ts';
 import { withoutBidiControls } from './rules/isolate.ts';
 import { hasAtMostDecimals, MAX_WIRE, MAX_WIRE_TOTAL, type Wire } from './rules/money/amounts.ts';
 

@@ -1,17 +1,17 @@
-import { describe, expect, test, vi } from 'vitest';
-import { VIETNAM } from '../test/bank-text/setting.ts';
-import { z } from 'zod';
-import { superLinearGrowth } from '../test/growth/growth.ts';
-import { type HostileText, hostileTexts } from '../test/growth/hostile-texts.ts';
-import { changedFiles } from '../test/extent.ts';
-import { reachedFiles } from '../test/growth/reached.ts';
-import { LONG_TEXTS, OWN_TEXTS, READERS } from '../test/growth/readers.ts';
-import { allEndpoints } from '../../../server/src/http/all-endpoints.ts';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import type { BankLine } from './bank/line/bank-line.ts';
-import { placeTransfers } from './bank/matching/place-transfers.ts';
 import { clubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import { vnd } from '@rallybook/contract/test/money';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '../../../server/src/http/all-endpoints.ts';
+import { VIETNAM } from '../test/bank-text/setting.ts';
+import { changedFiles } from '../test/extent.ts';
+import { superLinearGrowth } from '../test/growth/growth.ts';
+import { type HostileText, hostileTexts } from '../test/growth/hostile-texts.ts';
+import { reachedFiles } from '../test/growth/reached.ts';
+import { LONG_TEXTS, OWN_TEXTS, READERS } from '../test/growth/readers.ts';
+import type { BankLine } from './bank/line/bank-line.ts';
+import { placeTransfers } from './bank/matching/place-transfers.ts';
 
 declare global {
   interface ImportMeta {

@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest';
-import { newClub } from '../test/sheets/truth.ts';
 import type { Language } from '@rallybook/contract/languages';
-import { readSheets } from './sheets/read-sheets.ts';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import { SPORT_KEYS } from '@rallybook/contract/rules/club-choices';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { tableUnit } from '@rallybook/contract/rules/money/show';
+import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
 import { en } from '@rallybook/contract/texts/en';
 import { id } from '@rallybook/contract/texts/id';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { vi } from '@rallybook/contract/texts/vi';
-import { SPORT_KEYS } from '@rallybook/contract/rules/club-choices';
-import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
-import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
+import { expect, test } from 'vitest';
+import { newClub } from '../test/sheets/truth.ts';
 import { listOwnTables, ownChoice, ownTableInText, ownTableOf } from './own-tables.ts';
+import { readSheets } from './sheets/read-sheets.ts';
 
 const LANGUAGES: [Language, Texts][] = [
   ['en', en],

@@ -1,13 +1,13 @@
-import { OCCASIONAL_BILL_FIELDS } from '@rallybook/contract/records/bills';
 import type { Language } from '@rallybook/contract/languages';
-import { splitRows } from './cells/split-rows.ts';
-import type { BlockChoice, BlockHeading } from './sheets/sheet-choices.ts';
-import type { ColumnRole } from '@rallybook/contract/rules/sheet';
-import type { Texts } from '@rallybook/contract/texts/texts';
+import { OCCASIONAL_BILL_FIELDS } from '@rallybook/contract/records/bills';
 import { SPORT_KEYS } from '@rallybook/contract/rules/club-choices';
+import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
 import { clubTables, type TableList } from '@rallybook/contract/tables/club-tables';
+import type { Texts } from '@rallybook/contract/texts/texts';
 import { DONG } from './cells/setting.ts';
+import { splitRows } from './cells/split-rows.ts';
+import type { BlockChoice, BlockHeading } from './sheets/sheet-choices.ts';
 
 /** One of our tables, by the headings that its export has in some language. */
 type OwnTable = { list: TableList; headings: readonly string[]; texts: Texts };

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { vnd } from '@rallybook/contract/test/money';
 import type { ClubRight } from '@rallybook/contract/access/roles';
+import { vnd } from '@rallybook/contract/test/money';
+import { expect, test } from 'vitest';
 import { signIn, addressOf } from '../../test/accounts.ts';
 import { insertClub } from '../../test/club-row.ts';
 import { DAY, outcome, testContext, type TestContext } from '../../test/context.ts';

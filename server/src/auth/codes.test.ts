@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
-import type { CodePurpose } from '../db/tables/accounts.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import type { CodePurpose } from '../db/tables/accounts.ts';
 import { newId } from '../ids.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { cassoSigned } from '@rallybook/reading/bank/webhooks';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
+import { cassoSigned } from '@rallybook/reading/bank/webhooks';
 import type { SignedRequest } from './scope.ts';
 
 /** How far the time that SePay signs may be from our clock. */

@@ -4,8 +4,8 @@ import { transaction } from '../db/engine/transaction.ts';
 import { deleteSpentSignIns, insertSpentSignIn } from '../db/queries/accounts/identities.ts';
 import type { ProviderSettings } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { isIssuerOf } from './provider-links.ts';
 import { beginSignIn, type PendingSignIn, readSignIn } from './pending-sign-in.ts';
+import { isIssuerOf } from './provider-links.ts';
 
 /**
  * A person who has signed in at an OpenID provider. Issuer and subject identify them for ever; an address may get another

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { lockServerKeys, newestServerKey, recordServerKey } from '../db/queries/server-keys.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { lockServerKeys, newestServerKey, recordServerKey } from '../db/queries/server-keys.ts';
 import type { Key } from './keys.ts';
 
 /** The name of a key, which reveals nothing of it. */

@@ -4,10 +4,10 @@ import { keyFile, keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { dump } from '../db/copy/dump.ts';
 import { inSnapshot } from '../db/copy/snapshot.ts';
-import { expectDatabase, type DataLocation, withDatabase } from './exclusive.ts';
-import { readMigration } from './copy.ts';
-import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
 import { UserError } from '../errors.ts';
+import { readMigration } from './copy.ts';
+import { expectDatabase, type DataLocation, withDatabase } from './exclusive.ts';
+import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
 import { NO_REPORT, type ReportProgress } from './progress.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Db, type Trx } from '../db/engine/connect.ts';
 import type { Batch } from '../db/copy/dump.ts';
 import { CopyError } from '../db/copy/insert.ts';
 import { load } from '../db/copy/load.ts';
@@ -11,10 +10,11 @@ import {
   lastMigration,
   listTables,
 } from '../db/copy/schema.ts';
+import { type Db, type Trx } from '../db/engine/connect.ts';
 import { canLoad, migrateTo, TOO_OLD } from '../db/migrate.ts';
+import { UserError } from '../errors.ts';
 import type { Counts } from './file.ts';
 import type { ReportProgress } from './progress.ts';
-import { UserError } from '../errors.ts';
 
 /** A whole database, in the form in which it is copied. */
 type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { keyFile } from '../auth/keys.ts';
 import type { Batch } from '../db/copy/dump.ts';
-import { NO_REPORT, type ReportProgress } from './progress.ts';
-import { hexOf, hashLine, readLines, writeLines } from './lines.ts';
 import { UserError } from '../errors.ts';
+import { hexOf, hashLine, readLines, writeLines } from './lines.ts';
+import { NO_REPORT, type ReportProgress } from './progress.ts';
 
 /**
  * A backup is a gzip file of JSON, one value a line: a header, the batches of rows and totals that `dump` gives, and

@@ -3,8 +3,8 @@ import { countTables } from '../db/copy/schema.ts';
 import { inSnapshot } from '../db/copy/snapshot.ts';
 import { bulkTransaction } from '../db/engine/transaction.ts';
 import { migrateLoaded } from '../db/migrate.ts';
-import { expectDatabase, withDatabase } from './exclusive.ts';
 import { readMigration, loadDump } from './copy.ts';
+import { expectDatabase, withDatabase } from './exclusive.ts';
 import type { Counts } from './file.ts';
 import { NO_REPORT, type ReportProgress } from './progress.ts';
 

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
+import { makeDataDir } from '../data-dir.ts';
 import { expireRestored } from '../db/copy/expire.ts';
 import { bulkTransaction } from '../db/engine/transaction.ts';
 import { migrateLoaded } from '../db/migrate.ts';
-import { makeDataDir } from '../data-dir.ts';
-import { type DataLocation, hasDatabase, withDatabase } from './exclusive.ts';
 import { expectKnownMigration, expectReplaceable, loadDump } from './copy.ts';
+import { type DataLocation, hasDatabase, withDatabase } from './exclusive.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
 import { NO_REPORT, type ReportProgress } from './progress.ts';
 

@@ -1,7 +1,7 @@
 // npm run move -- --to postgres://...: moves the data of the embedded database to PostgreSQL (docs/backup.md).
 import { move } from '../backup/move.ts';
-import { UserError } from '../errors.ts';
 import { readSettings } from '../env.ts';
+import { UserError } from '../errors.ts';
 import { progressTeller } from './progress.ts';
 import { readArguments, runCommand, sayAside, sumUp } from './run.ts';
 

@@ -2,8 +2,8 @@
 import { createReadStream, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { breachedFile, ENTRY_BYTES, writeBreached } from '../auth/breached-passwords.ts';
-import { UserError } from '../errors.ts';
 import { makeDataDir } from '../data-dir.ts';
+import { UserError } from '../errors.ts';
 import { fileOf, readArguments, runCommand } from './run.ts';
 
 const USAGE = 'npm run passwords -- <file of lines SHA-1:count> [--top 1000000]';

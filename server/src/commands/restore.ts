@@ -8,9 +8,9 @@ import { inCommandFolder } from '../backup/offsite/scratch.ts';
 import { megabytesOf } from '../backup/offsite/stored.ts';
 import { restoreClub } from '../backup/one-club/restore-club.ts';
 import { expectRestorable, restore } from '../backup/restore.ts';
+import { makeDataDir } from '../data-dir.ts';
 import type { Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
-import { makeDataDir } from '../data-dir.ts';
 import { progressTeller } from './progress.ts';
 import { fileOf, readArguments, runCommand, sayAside, sumUp } from './run.ts';
 

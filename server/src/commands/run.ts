@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { UserError } from '../errors.ts';
 import { readSettings, type Settings } from '../env.ts';
+import { UserError } from '../errors.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -81,9 +81,9 @@ import {
   sessionLinks,
   sessionPasses,
 } from './tables/sessions.ts';
+import type { RowsOf, TableDescription } from './tables/table.ts';
 import { auditEntries, deletedThings } from './tables/trail.ts';
 import { webhookDays, webhookTries, webhooks } from './tables/webhooks.ts';
-import type { RowsOf, TableDescription } from './tables/table.ts';
 
 const DESCRIPTIONS = {
   users,

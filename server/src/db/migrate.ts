@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db, Trx } from './engine/connect.ts';
 import * as schema from './migrations/0071-schema.ts';
+import * as trials from './migrations/0072-trials.ts';
 import * as byMonthAndDay from './migrations/upgrade/0061-by-month-and-day.ts';
 import { fillSince, isBeforeSchema, OLDEST, PARTS } from './migrations/upgrade/parts.ts';
 import { appliedMigrations } from './queries/migrations.ts';
-import * as trials from './migrations/0072-trials.ts';
 
 const FIRST = '0071-schema';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn } from '../../test/accounts.ts';
 import { DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
 import { deliverNext } from '../mail/delivery.ts';
-import { forgetOld, startHousekeeping } from './housekeeping.ts';
 import { login } from './accounts/sessions.ts';
 import { signup } from './accounts/signup.ts';
+import { forgetOld, startHousekeeping } from './housekeeping.ts';
 
 async function counts({ db }: TestContext) {
   const count = async (

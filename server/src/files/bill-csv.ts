@@ -1,7 +1,7 @@
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Sport } from '@rallybook/contract/rules/club-choices';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { NamesOfClub } from '@rallybook/contract/rules/name-order';
 import { textsOfSport } from '@rallybook/contract/rules/sport-texts';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';

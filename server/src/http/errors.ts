@@ -2,8 +2,8 @@ import type { ErrorCode, ErrorDetail } from '@rallybook/contract/errors';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
 import { en } from '@rallybook/contract/texts/en';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, issueInEnglish } from '../errors.ts';
 import { changesRefusedBy, isUnavailable } from '../db/engine/errors.ts';
+import { AppError, issueInEnglish } from '../errors.ts';
 import { writeWire } from './wire.ts';
 
 // Importing `node:http` would load all of its exports, WebSocket among them, and with it all of fetch (10 MB).

@@ -1,8 +1,8 @@
-import { toSnakeKey } from '@rallybook/contract/wire/case';
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
-import type { FastifyInstance } from 'fastify';
 import { hasScope, type TokenScope } from '@rallybook/contract/access/token-scopes';
 import { type Endpoint, scopesFor } from '@rallybook/contract/endpoints/endpoint';
+import { toSnakeKey } from '@rallybook/contract/wire/case';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { errorBody, toAppError } from './errors.ts';

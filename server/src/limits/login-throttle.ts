@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import {
   deleteLoginTries,
   lockLoginTries,
   storeLoginTries,
 } from '../db/queries/accounts/login-tries.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import {
   countOne,

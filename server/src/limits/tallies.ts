@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { lockLoginTries, storeLoginTries } from '../db/queries/accounts/login-tries.ts';
 import { changesRefusedBy } from '../db/engine/errors.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { lockLoginTries, storeLoginTries } from '../db/queries/accounts/login-tries.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, siteOf } from './network.ts';
 

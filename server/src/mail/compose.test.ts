@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@rallybook/contract/languages';
+import { describe, expect, test } from 'vitest';
 import { invitationMail } from './messages/invitation.ts';
 import { verificationMail } from './messages/verification.ts';
 

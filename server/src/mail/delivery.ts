@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { updateNoticeOfMail } from '../db/queries/notices/notices.ts';
 import {
   deleteMail,
   hasDueMail,
@@ -10,9 +11,8 @@ import {
   takeDueMail,
   type WaitingMail,
 } from '../db/queries/outbox.ts';
-import { updateNoticeOfMail } from '../db/queries/notices/notices.ts';
-import type { Mail, OutgoingMail, Transport } from './mail.ts';
 import { unseal } from '../seal.ts';
+import type { Mail, OutgoingMail, Transport } from './mail.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

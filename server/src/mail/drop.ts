@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
-import type { Mail } from './mail.ts';
 import { unsealOrNull } from '../seal.ts';
+import type { Mail } from './mail.ts';
 
 /**
  * Deletes the text of all mails waiting for an address; they are not sent.

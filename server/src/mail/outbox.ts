@@ -3,8 +3,8 @@ import type { Trx } from '../db/engine/connect.ts';
 import { afterCommit } from '../db/engine/transaction.ts';
 import { insertMail, ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { newId } from '../ids.ts';
-import type { Draft } from './mail.ts';
 import { seal } from '../seal.ts';
+import type { Draft } from './mail.ts';
 
 type MailContext = Pick<
   RequestContext,

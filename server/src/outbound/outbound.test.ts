@@ -1,6 +1,6 @@
-import { createServer as createTlsServer } from 'node:https';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selfSigned } from '../../test/certificate.ts';

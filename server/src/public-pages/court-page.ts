@@ -1,17 +1,17 @@
 import type { Language } from '@rallybook/contract/languages';
+import { takesCourtWord } from '@rallybook/contract/rules/court-name';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { playerId } from '@rallybook/contract/rules/play/evening';
-import { takesCourtWord } from '@rallybook/contract/rules/court-name';
 import { capitalized, placeWords } from '@rallybook/contract/rules/sports';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Texts } from '@rallybook/contract/texts/texts';
-import type { Court, CourtPage, OwnTurn } from '../domain/session-pages/pages/court-page.ts';
 import { isRefusal, type PageCode } from '../domain/session-pages/devices/page-codes.ts';
+import type { Court, CourtPage, OwnTurn } from '../domain/session-pages/pages/court-page.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts, type CourtPageTexts } from '../texts/texts.ts';
-import { identityLine } from './identity-line.ts';
 import { pageDocument, pageFooter } from './document.ts';
+import { identityLine } from './identity-line.ts';
 
 type Layout = {
   /** The path of the club's page. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
 import { type Html, html, trusted } from '../html.ts';
-import { PUSH_SCRIPT } from './push-script.ts';
 import { serverTexts } from '../texts/texts.ts';
+import { PUSH_SCRIPT } from './push-script.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
+import type { ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { type Html, html } from '../html.ts';
 import { type SessionPageTexts, serverTexts } from '../texts/texts.ts';
-import type { ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { pageDocument, pageFooter } from './document.ts';
 import { sessionCard } from './session-card.ts';
 

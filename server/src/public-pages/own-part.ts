@@ -9,9 +9,9 @@ import type {
   OwnRegistrations,
 } from '../domain/session-pages/pages/registrations.ts';
 import { type Html, html } from '../html.ts';
-import { pushScriptTag } from './document.ts';
 import { scheduleText } from '../texts/session-time-text.ts';
 import { type OwnPartTexts as Words, serverTexts } from '../texts/texts.ts';
+import { pushScriptTag } from './document.ts';
 
 type Wording = { words: Words; language: Language };
 

@@ -3,8 +3,8 @@ import type { PassPage } from '../domain/session-pages/pages/passes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts } from '../texts/texts.ts';
-import { identityLine } from './identity-line.ts';
 import { pageDocument, pageFooter } from './document.ts';
+import { identityLine } from './identity-line.ts';
 
 type Layout = { path: string; search: string };
 

@@ -1,10 +1,10 @@
 import type { Language } from '@rallybook/contract/languages';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPage } from '../domain/pay/pay-page.ts';
+import { html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
 import { pageDocument, pageFooter, scriptTag } from './document.ts';
 import { explanation } from './explanation-part.ts';
-import { html } from '../html.ts';
 import { figure, type PayLayout, payment } from './payment-part.ts';
 
 /** The texts shared with the web app, and their language. */

@@ -4,18 +4,18 @@ import { show } from '@rallybook/contract/rules/money/show';
 import { monthText } from '@rallybook/contract/rules/month-text';
 import { shortMonth } from '@rallybook/contract/rules/pay-message';
 import { placeWords } from '@rallybook/contract/rules/sports';
-import type { OwnPart } from '../domain/session-pages/pages/read-own-part.ts';
 import { isRefusal, type PageCode } from '../domain/session-pages/devices/page-codes.ts';
+import type { OwnPart } from '../domain/session-pages/pages/read-own-part.ts';
 import type { SessionPage } from '../domain/session-pages/pages/session-page.ts';
 import type { Offered, ShownSession } from '../domain/session-pages/pages/show-session.ts';
 import { type Html, html } from '../html.ts';
-import { identityLine } from './identity-line.ts';
-import { pageDocument, pageFooter, type Words as Preview } from './document.ts';
-import { ownPart } from './own-part.ts';
-import { bindForm, joinLink } from './own-page.ts';
-import { sessionCard } from './session-card.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
+import { pageDocument, pageFooter, type Words as Preview } from './document.ts';
+import { identityLine } from './identity-line.ts';
+import { bindForm, joinLink } from './own-page.ts';
+import { ownPart } from './own-part.ts';
+import { sessionCard } from './session-card.ts';
 
 /** What has just happened, and at which session. */
 export type PageMessage = { code: PageCode; sessionId: string | null };

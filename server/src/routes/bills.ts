@@ -1,7 +1,7 @@
 import type { bills } from '@rallybook/contract/endpoints/bills';
-import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills/bills.ts';
 import { readBillLines } from '../domain/bills/bill-lines.ts';
 import { tryBill } from '../domain/bills/bill-trial.ts';
+import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills/bills.ts';
 import { getClub } from '../domain/clubs/clubs.ts';
 import { closeMonth, reopenMonth } from '../domain/ledger/closing.ts';
 import { billCsv } from '../files/bill-csv.ts';

@@ -1,4 +1,6 @@
 import type { clubs } from '@rallybook/contract/endpoints/clubs';
+import { exportClub } from '../domain/club-files/export.ts';
+import { importClub } from '../domain/club-files/import.ts';
 import {
   createClub,
   deleteClub,
@@ -7,8 +9,6 @@ import {
   listClubs,
   setClubStatus,
 } from '../domain/clubs/clubs.ts';
-import { exportClub } from '../domain/club-files/export.ts';
-import { importClub } from '../domain/club-files/import.ts';
 import { clubZip } from '../files/club-zip.ts';
 import type { Routes } from '../http/handler.ts';
 

@@ -1,6 +1,6 @@
 import type { fund } from '@rallybook/contract/endpoints/fund';
-import { addFundEntry, countFund, reverseFundEntry } from '../domain/ledger/fund.ts';
 import { readFundMonth } from '../domain/ledger/fund-month.ts';
+import { addFundEntry, countFund, reverseFundEntry } from '../domain/ledger/fund.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const fundRoutes: Routes<typeof fund> = {

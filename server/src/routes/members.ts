@@ -8,8 +8,8 @@ import {
   ownPermissions,
   removeMember,
 } from '../domain/members/members.ts';
-import { claimMember, previewClaim } from '../domain/session-pages/links/claim.ts';
 import { addNickname, removeNickname } from '../domain/members/nicknames.ts';
+import { claimMember, previewClaim } from '../domain/session-pages/links/claim.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const memberRoutes: Routes<typeof members> = {

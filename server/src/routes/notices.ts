@@ -1,6 +1,6 @@
 import type { notices } from '@rallybook/contract/endpoints/notices';
-import { sendTest } from '../domain/notice-delivery/test-notice.ts';
 import { listNoticeChoices, saveNoticeChoice } from '../domain/notice-delivery/own-choices.ts';
+import { sendTest } from '../domain/notice-delivery/test-notice.ts';
 import { listLastNotices, listNotices, readUnreachable } from '../domain/notices/list-notices.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../domain/notices/settings.ts';
 import type { Routes } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { playEvents } from '@rallybook/contract/endpoints/play';
 import type { Input } from '@rallybook/contract/endpoints/endpoint';
+import { playEvents } from '@rallybook/contract/endpoints/play';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { FastifyInstance } from 'fastify';
 import { authorizeClub, refusePrograms, senderOf } from '../auth/authorize.ts';

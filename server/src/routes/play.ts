@@ -1,11 +1,11 @@
 import type { play } from '@rallybook/contract/endpoints/play';
 import { getMemberGames } from '../domain/play/member-games.ts';
-import { getEvening } from '../domain/play/seen-evening.ts';
 import { proposeGame } from '../domain/play/propose-game.ts';
 import { createGame, editGame } from '../domain/play/record-games.ts';
-import { removeGame, restoreGame } from '../domain/play/remove-games.ts';
 import { changePresence } from '../domain/play/record-presence.ts';
+import { removeGame, restoreGame } from '../domain/play/remove-games.ts';
 import { savePlaySettings } from '../domain/play/save-settings.ts';
+import { getEvening } from '../domain/play/seen-evening.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const playRoutes: Routes<typeof play> = {

@@ -1,6 +1,6 @@
 import type { BotTexts } from './bot-texts.ts';
-import type { NoticeTexts } from './notice-texts.ts';
 import type { MailTexts, PasskeyEvent, PayeeText, SignedOut } from './mail-texts.ts';
+import type { NoticeTexts } from './notice-texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
   all: 'every device',

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useClubChoice, useCurrentClub } from '../parts/club/current-club';
-import { errorText } from '../parts/texts/errors';
-import { PageHeading } from '../parts/page/PageHeading';
-import { ErrorBanner } from '../ui/feedback/ErrorBanner';
-import { PageHeader } from '../ui/layout/PageHeader';
-import { PageSpinner } from '../ui/feedback/PageSpinner';
-import { CurrentClubProvider } from './CurrentClubProvider';
 import { useHasFirstSteps } from '../features/home/steps/use-has-first-steps';
+import { useClubChoice, useCurrentClub } from '../parts/club/current-club';
+import { PageHeading } from '../parts/page/PageHeading';
+import { errorText } from '../parts/texts/errors';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
+import { PageSpinner } from '../ui/feedback/PageSpinner';
+import { PageHeader } from '../ui/layout/PageHeader';
 import { optionalPart } from '../ui/loading/optional-part';
+import { CurrentClubProvider } from './CurrentClubProvider';
 import { PendingPage } from './PendingPage';
 
 /** Loaded only when it is needed: few users ever see it. */

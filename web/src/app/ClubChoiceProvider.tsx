@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { clubsQuery } from '../features/clubs/queries';
-import { chooseClub } from '../features/clubs/choose-club';
-import { ClubChoiceContext, type ClubChoice } from '../parts/club/current-club';
 import { selectedClubStore, storedClubId } from '../data/api/selected-club';
 import { useStore } from '../data/storage/store';
+import { chooseClub } from '../features/clubs/choose-club';
+import { clubsQuery } from '../features/clubs/queries';
+import { ClubChoiceContext, type ClubChoice } from '../parts/club/current-club';
 
 /** Loads the signed-in user's clubs and holds which of them is chosen. */
 export function ClubChoiceProvider({ children }: { children: ReactNode }) {

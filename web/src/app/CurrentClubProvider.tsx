@@ -3,10 +3,10 @@ import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { permissionsQuery } from '../features/clubs/queries';
-import { CurrentClubContext, type CurrentClub } from '../parts/club/current-club';
 import { selectedClubStore } from '../data/api/selected-club';
 import { useStore } from '../data/storage/store';
+import { permissionsQuery } from '../features/clubs/queries';
+import { CurrentClubContext, type CurrentClub } from '../parts/club/current-club';
 import { useToday } from '../parts/club/use-today';
 
 interface CurrentClubProviderProps {

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { NetworkError } from '../data/api/api-error';
 import { offlineStore } from '../data/offline/offline';
 import { useStore } from '../data/storage/store';
+import { LinkButton } from '../parts/page/links';
 import { errorText } from '../parts/texts/errors';
 import { Button } from '../ui/actions/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
-import { LinkButton } from '../parts/page/links';
 import { ErrorIcon } from '../ui/icons/icons';
 
 /** Shown in place of a page that failed, or that could not be loaded without a network. */

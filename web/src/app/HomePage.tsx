@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSignedInUser } from '../data/sign-in/session';
 import { AreaCards } from '../features/home/AreaCards';
 import { Dashboard } from '../features/home/Dashboard';
 import { useClubChoice, useCurrentClub } from '../parts/club/current-club';
-import { useSignedInUser } from '../data/sign-in/session';
-import { areas } from './frame/areas';
-import { CurrentClubProvider } from './CurrentClubProvider';
+import { WhenSettled } from '../parts/page/WhenSettled';
+import { SkeletonList } from '../ui/feedback/SkeletonList';
 import { lazyPart } from '../ui/loading/lazy-part';
 import { loadInTime } from '../ui/loading/load-in-time';
-import { SkeletonList } from '../ui/feedback/SkeletonList';
-import { WhenSettled } from '../parts/page/WhenSettled';
-import styles from './HomePage.module.css';
+import { CurrentClubProvider } from './CurrentClubProvider';
+import { areas } from './frame/areas';
 import { PendingPage } from './PendingPage';
+import styles from './HomePage.module.css';
 
 // Loaded after the text of the page, and only what the user's role is shown.
 const StaffHome = lazy(() =>

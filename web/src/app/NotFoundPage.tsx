@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../ui/feedback/EmptyState';
 import { LinkButton } from '../parts/page/links';
+import { EmptyState } from '../ui/feedback/EmptyState';
 import { SearchOffIcon } from '../ui/icons/icons';
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { longestLoad } from '../ui/loading/load-in-time';
 import { SkeletonList } from '../ui/feedback/SkeletonList';
+import { longestLoad } from '../ui/loading/load-in-time';
 import { BrokenPage } from './ErrorPage';
 
 /** Shown while the code of a page is loading; when that takes too long, offers to reload. */

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keepFocus } from '../ui/dialogs/keep-focus';
-import { Toaster } from '../ui/feedback/Toaster';
 import { ConfirmProvider } from '../ui/dialogs/use-confirm';
+import { Toaster } from '../ui/feedback/Toaster';
 import { queryClient } from './query-client';
 
 /** Everything that the app is wrapped in: language, data, dialogs and toasts. */

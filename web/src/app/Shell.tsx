@@ -8,12 +8,12 @@ import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { loadInTime } from '../ui/loading/load-in-time';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
-import { TopBar } from './TopBar';
+import { useFrame } from './frame/frame';
 import { OfflineNotice } from './frame/OfflineNotice';
 import { PageTitle } from './frame/PageTitle';
-import { useFrame } from './frame/frame';
-import styles from './frame/frame.module.css';
 import { usePageName } from './frame/use-page-name';
+import { TopBar } from './TopBar';
+import styles from './frame/frame.module.css';
 
 /** The frame around every page. The parts that belong to a user are mounted anew for another user. */
 export function Shell() {

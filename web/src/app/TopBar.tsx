@@ -5,9 +5,9 @@ import { providersQuery } from '../data/server/providers-query';
 import { LinkButton } from '../parts/page/links';
 import { AreaLinks } from './frame/AreaLinks';
 import type { FrameParts } from './frame/frame';
-import styles from './frame/frame.module.css';
 import { Logo } from './frame/Logo';
 import { pages } from './pages';
+import styles from './frame/frame.module.css';
 
 interface TopBarProps {
   username: string | null;

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { returnPath } from '../parts/account/return-path';
 import { signedInUser } from '../data/sign-in/session';
+import { returnPath } from '../parts/account/return-path';
 
 /** Leads a visitor to the login page, which remembers where they wanted to go. */
 export function requireSession({ location }: { location: { href: string } }): void {

@@ -1,11 +1,11 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
 import { ApiError, DeadlineError, NetworkError } from '../data/api/api-error';
-import { offlineStore } from '../data/offline/offline';
-import { toastText, type ErrorWords } from '../parts/texts/errors';
-import { reloadClub } from '../data/cache/reload-club';
 import { selectedClubStore } from '../data/api/selected-club';
+import { reloadClub } from '../data/cache/reload-club';
+import { offlineStore } from '../data/offline/offline';
 import { isRecord } from '../data/storage/storage';
+import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
+import { toastText, type ErrorWords } from '../parts/texts/errors';
 import { focusPage } from '../ui/dialogs/focus-page';
 import { toast } from '../ui/feedback/toast-store';
 import { offerUndo } from './undo';

@@ -1,10 +1,10 @@
 import { msg, t } from '@lingui/core/macro';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { QueryClient } from '@tanstack/react-query';
-import { permissionsQuery } from '../features/clubs/queries';
 import { call } from '../data/api/api';
-import { toastText } from '../parts/texts/errors';
 import { reloadClub } from '../data/cache/reload-club';
+import { permissionsQuery } from '../features/clubs/queries';
+import { toastText } from '../parts/texts/errors';
 import { toast } from '../ui/feedback/toast-store';
 
 /**

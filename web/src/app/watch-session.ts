@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { forgetOthers } from '../data/sign-in/forget-others';
-import { keepAnswers } from '../data/offline/kept-answers';
 import { forgetPush } from '../data/account/push-subscription';
 import { selectedClubStore } from '../data/api/selected-club';
-import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/sign-in/session';
-import { forgetAnswers, sendAnswers } from '../data/sessions/waiting-answers';
+import { keepAnswers } from '../data/offline/kept-answers';
 import { forgetPlays, sendPlays } from '../data/play/waiting-plays';
+import { forgetAnswers, sendAnswers } from '../data/sessions/waiting-answers';
+import { forgetOthers } from '../data/sign-in/forget-others';
+import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/sign-in/session';
 import { forgetTaps, sendTaps } from '../data/trackings/waiting-taps';
 import { toastText } from '../parts/texts/errors';
 import { toast } from '../ui/feedback/toast-store';

@@ -1,8 +1,8 @@
 import type { Language } from '@rallybook/contract/languages';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { TableList } from '@rallybook/contract/tables/club-tables';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { Texts } from '@rallybook/contract/texts/texts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A sheet of a workbook. */
 export interface Sheet {

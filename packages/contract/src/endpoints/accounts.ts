@@ -1,5 +1,5 @@
-import { clubParams, idParams } from '../schemas/common.ts';
 import * as schema from '../schemas/accounts.ts';
+import { clubParams, idParams } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const accounts = {

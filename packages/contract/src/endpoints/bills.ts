@@ -1,5 +1,5 @@
-import { monthPageQuery, monthParams, page } from '../schemas/common.ts';
 import * as schema from '../schemas/bills.ts';
+import { monthPageQuery, monthParams, page } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const bills = {

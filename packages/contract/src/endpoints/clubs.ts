@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as schema from '../schemas/clubs.ts';
 import { clubFile, MAX_CLUB_FILE_BYTES } from '../schemas/club-file/club-file.ts';
+import * as schema from '../schemas/clubs.ts';
 import { clubParams } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
-import * as schema from '../schemas/play.ts';
 import { idParams } from '../schemas/common.ts';
+import * as schema from '../schemas/play.ts';
 import { sessionParams } from '../schemas/sessions.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { kvnd } from '../../test/money.ts';
 import { toAnswer, toFile, toRow, fromFile } from './convert.ts';
 import type { Fields } from './fields.ts';
 import { answeredShape, fileShape, givenShape } from './schemas.ts';
-import { kvnd } from '../../test/money.ts';
 
 const fields = {
   on: { kind: 'date' },

@@ -1,5 +1,5 @@
-import { type CalendarDate, monthOf } from './calendar.ts';
 import type { IssueCode } from '../issues.ts';
+import { type CalendarDate, monthOf } from './calendar.ts';
 
 /** The schedule and session that a cost is for, and its own date. */
 type CostSession = {

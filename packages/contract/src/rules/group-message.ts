@@ -1,11 +1,10 @@
 import { fillIn } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
-import { inNameOrder, type NamesOfClub } from './name-order.ts';
 import { absolute, negate, sum } from './money/amounts.ts';
 import { show } from './money/show.ts';
 import { monthText } from './month-text.ts';
-import { type PayeeElsewhere, payeeFacts } from './receiving/payee.ts';
+import { inNameOrder, type NamesOfClub } from './name-order.ts';
 import {
   type Message,
   partText,
@@ -14,6 +13,7 @@ import {
   shortMonth,
   timesText,
 } from './pay-message.ts';
+import { type PayeeElsewhere, payeeFacts } from './receiving/payee.ts';
 
 /** Where members pay to; `bank` is the short name of a Vietnamese bank. */
 type MessageAccount =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vnd } from '../../test/money.ts';
 import { faultOfHistory } from '../../test/random/histories.ts';
 import { moneyRuns } from '../../test/random/money-runs.ts';
 import {
@@ -10,7 +11,6 @@ import {
   transferAmounts,
 } from './ledger.ts';
 import { AmountTooLargeError } from './money/amounts.ts';
-import { vnd } from '../../test/money.ts';
 
 /** How many random histories to check. */
 const RUNS = moneyRuns(1000);

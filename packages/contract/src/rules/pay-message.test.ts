@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { vnd } from '../../test/money.ts';
 import { en } from '../texts/money-en.ts';
 import { vi } from '../texts/vi.ts';
 import { groupMessage } from './group-message.ts';
 import { memberMessage, type PayMessageMember } from './pay-message.ts';
-import { vnd } from '../../test/money.ts';
 
 const member = (name: string, balance: number, times: [number, number, number?] = [0, 0]) => ({
   name,

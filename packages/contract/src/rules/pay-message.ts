@@ -3,9 +3,9 @@ import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
 import { absolute, type Minor, negate, sum } from './money/amounts.ts';
+import { type Currency, leavesOutThousands } from './money/currencies.ts';
 import { show } from './money/show.ts';
 import { write } from './money/typed.ts';
-import { type Currency, leavesOutThousands } from './money/currencies.ts';
 
 /** What a message says about a member. */
 export type PayMessageMember = {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { issue } from '../issues.ts';
 import { TOKEN_SCOPES } from '../access/token-scopes.ts';
-import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
+import { issue } from '../issues.ts';
 import { auditedFields } from '../records/audited.ts';
-import { answeredShape } from '../records/schemas.ts';
 import { READINGS } from '../records/readings.ts';
+import { answeredShape } from '../records/schemas.ts';
+import { ABSENCE_KINDS, SHUTTLES_PAID_BY } from '../rules/billing/month.ts';
+import { BOT_KINDS } from '../rules/bot-kinds.ts';
+import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
+import { PRESENCE_KINDS } from '../rules/play/presence.ts';
+import { PLAY_MODES } from '../rules/play/settings.ts';
 import { QUESTION_KINDS } from '../rules/questions.ts';
 import { PER } from '../rules/recurring-costs.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS } from '../rules/sessions/roll.ts';
 import { answeredId, date, id, instant } from '../values.ts';
 import { BANK_SERVICES } from './bank-sources.ts';
-import { BOT_KINDS } from '../rules/bot-kinds.ts';
 import { memberClass } from './classes.ts';
 import { givenSessionSettings, nameOrder, registrationType, schedule, sport } from './clubs.ts';
 import { pageShape } from './common.ts';
-import { ABSENCE_KINDS, SHUTTLES_PAID_BY } from '../rules/billing/month.ts';
-import { PRESENCE_KINDS } from '../rules/play/presence.ts';
-import { PLAY_MODES } from '../rules/play/settings.ts';
-import { answeredPlayer } from './play.ts';
 import { importCounts } from './imports.ts';
+import { answeredPlayer } from './play.ts';
 import { feeRule } from './rules.ts';
 
 const AUDIT_KINDS = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { MAX_STATEMENT, statementFormat } from '../rules/statement-file.ts';
 import { answeredId, atMost, balance, id, instant, moneyAboveZero } from '../values.ts';
 import { page, pageShape } from './common.ts';
 import { answers, readingShape } from './questions.ts';
-import { MAX_STATEMENT, statementFormat } from '../rules/statement-file.ts';
 import { sheetRow } from './sheet-rows.ts';
 
 const MAX_TEXT = 256 * 1024;

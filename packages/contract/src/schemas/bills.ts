@@ -10,8 +10,8 @@ import { LINE_KINDS } from '../rules/billing/lines.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
 import { answeredDate, answeredId, balance, id, instant, month, year } from '../values.ts';
 import { givenAbsence } from './absence.ts';
-import { monthParams } from './common.ts';
 import { classList, memberClass, newClasses } from './classes.ts';
+import { monthParams } from './common.ts';
 import { feeRule } from './rules.ts';
 
 export const billMonth = z.strictObject({ clubId: id, year, month });

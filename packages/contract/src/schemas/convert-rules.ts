@@ -1,12 +1,12 @@
-import { type FeeRule, roundSteps } from '../rules/billing/fee-rule.ts';
-import type { MemberClass } from '../rules/billing/month.ts';
-import type { GivenMemberClass } from './classes.ts';
-import type { GivenFeeRule } from './rules.ts';
 import { toAnswer, toRow } from '../records/convert.ts';
 import { emptyOptionalFields, type Fields } from '../records/fields.ts';
 import { classFeeFields, ruleFields } from '../records/rules.ts';
+import { type FeeRule, roundSteps } from '../rules/billing/fee-rule.ts';
+import type { MemberClass } from '../rules/billing/month.ts';
 import { RefusedValueError } from '../rules/money/amounts.ts';
 import type { Currency } from '../rules/money/currencies.ts';
+import type { GivenMemberClass } from './classes.ts';
+import type { GivenFeeRule } from './rules.ts';
 
 const weightFields = { weight: { kind: 'ratio' } } as const satisfies Fields;
 

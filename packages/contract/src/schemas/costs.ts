@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { costFields } from '../records/costs.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
 import { COST_LINE_FAULTS } from '../rules/cost-line-faults.ts';
 import { COST_CATEGORIES, MAX_COSTS_AT_ONCE } from '../rules/costs.ts';
-import { answeredShape, givenShape } from '../records/schemas.ts';
 import { answeredDate, answeredId, atMost, id, money, moneyAboveZero, version } from '../values.ts';
 import { changesSomething } from './common.ts';
 import { answers, readingShape, told } from './questions.ts';

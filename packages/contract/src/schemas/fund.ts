@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fundEntryFields } from '../records/entries.ts';
-import { FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import { answeredShape } from '../records/schemas.ts';
+import { FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import {
   answeredDate,
   answeredId,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../records/imports.ts';
-import { answers, readingShape } from './questions.ts';
 import { CANDIDATE_REASONS } from '../rules/candidates.ts';
 import {
   BLOCK_KINDS,
@@ -25,6 +24,7 @@ import {
   weekday,
   year,
 } from '../values.ts';
+import { answers, readingShape } from './questions.ts';
 
 /** A body of sheets: 200,000 cells, most of them short. */
 export const SHEETS_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { issue } from '../issues.ts';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
+import { issue } from '../issues.ts';
 import { omitFields } from '../records/fields.ts';
 import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/members.ts';
 import { nicknameFields, plainNicknameFields } from '../records/nicknames.ts';

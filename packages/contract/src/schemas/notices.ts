@@ -10,8 +10,8 @@ import {
   type NoticeRules,
 } from '../rules/notices/kinds.ts';
 import { answeredId, answeredTime, atMost, id, instant, time } from '../values.ts';
-import { page, pageShape } from './common.ts';
 import { toCamelKey } from '../wire/case.ts';
+import { page, pageShape } from './common.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.int(issue('not_whole')).min(min, issue('too_small')).max(max, issue('too_large'));

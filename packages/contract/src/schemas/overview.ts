@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { monthsBetween, parseIsoMonth } from '../rules/overview.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
+import { monthsBetween, parseIsoMonth } from '../rules/overview.ts';
 import { answeredId, atMost, balance } from '../values.ts';
 
 /** How many months are answered at once. */

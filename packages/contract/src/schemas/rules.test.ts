@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromFeeRule, fromMemberClass, toFeeRule, toMemberClass } from './convert-rules.ts';
-import type { FeeRule } from '../rules/billing/fee-rule.ts';
 import { randomRules } from '../../test/billing/random-month.ts';
+import { vnd } from '../../test/money.ts';
+import type { FeeRule } from '../rules/billing/fee-rule.ts';
+import { RefusedValueError } from '../rules/money/amounts.ts';
 import { toCamelKeys, toSnakeKeys } from '../wire/case.ts';
 import { newClasses } from './classes.ts';
+import { fromFeeRule, fromMemberClass, toFeeRule, toMemberClass } from './convert-rules.ts';
 import { guest, guestPatch, newGuest } from './guests.ts';
 import { feeRule } from './rules.ts';
-import { RefusedValueError } from '../rules/money/amounts.ts';
-import { vnd } from '../../test/money.ts';
 
 /** Parses a rule as it is written on the wire. */
 const read = (wire: object) => feeRule.safeParse(toCamelKeys(wire));

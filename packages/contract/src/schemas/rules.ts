@@ -7,10 +7,10 @@ import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
 import { ROUNDS } from '../rules/billing/fee-rule.ts';
 import { CHANGE_KINDS } from '../rules/explained-change.ts';
-import { answeredId, anyMoney, balance, id, month, year } from '../values.ts';
-import { memberClass, weight } from './classes.ts';
 import { hasAtMostDecimals, wireDecimals } from '../rules/money/amounts.ts';
 import type { Currency } from '../rules/money/currencies.ts';
+import { answeredId, anyMoney, balance, id, month, year } from '../values.ts';
+import { memberClass, weight } from './classes.ts';
 
 /** No schema knows a club's currency: whether settings can be complete is the same in all, and this one is as fine as any. */
 const ANY: Currency = 'VND';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { newSessionFields, shownSessionFields } from '../records/sessions.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
+import { newSessionFields, shownSessionFields } from '../records/sessions.ts';
+import { daysBetween } from '../rules/calendar.ts';
 import { MAX_LISTED_DAYS, SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS, MAX_GUESTS, PAYING } from '../rules/sessions/roll.ts';
 import { readSessionId } from '../rules/sessions/session-id.ts';
-import { daysBetween } from '../rules/calendar.ts';
 import {
   answeredDate,
   answeredId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
+import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
 import { MAX_PER_TUBE, PIECES_PER_TUBE } from '../rules/shuttles/history.ts';
 import { answeredDate, answeredId, balance, id, moneyAboveZero, version } from '../values.ts';
 import { changesSomething } from './common.ts';

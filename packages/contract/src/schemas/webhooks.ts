@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { WEBHOOK_EVENTS } from '../rules/webhook-events.ts';
 import { answeredId, atMost, id, instant } from '../values.ts';
 import { changesSomething, isDistinct, wholeNumberText } from './common.ts';
-import { issue } from '../issues.ts';
 
 const url = z.string().check(atMost(2048));
 const events = z

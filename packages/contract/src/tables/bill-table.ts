@@ -1,7 +1,7 @@
 import { OCCASIONAL_BILL_FIELDS, ownBillFields } from '../records/bills.ts';
 import { type Answered, listNames } from '../records/fields.ts';
-import { clubCollator, type NamesOfClub } from '../rules/name-order.ts';
 import { shownName } from '../rules/former-member.ts';
+import { clubCollator, type NamesOfClub } from '../rules/name-order.ts';
 import type { MemberBill } from '../schemas/bills.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Cell, type Column, columnKind, type Table } from './table.ts';

@@ -3,8 +3,8 @@ import { memberBalanceFields, memberBillFields, OCCASIONAL_BILL_FIELDS } from '.
 import { fromFile, toAnswer } from '../records/convert.ts';
 import { costFields, recurringCostFields } from '../records/costs.ts';
 import { entryFields, fundCountFields, fundEntryFields } from '../records/entries.ts';
-import { gameFields } from '../records/games.ts';
 import type { Fields } from '../records/fields.ts';
+import { gameFields } from '../records/games.ts';
 import { memberFields } from '../records/members.ts';
 import { registrationFields } from '../records/registrations.ts';
 import { guestFields } from '../records/rules.ts';
@@ -13,13 +13,13 @@ import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttl
 import { trackingFields } from '../records/trackings.ts';
 import { memberBalance } from '../rules/billing/bill.ts';
 import { shownName } from '../rules/former-member.ts';
+import type { Currency } from '../rules/money/currencies.ts';
 import { daysOfSchedules } from '../rules/schedules.ts';
 import type { ClubFile } from '../schemas/club-file/club-file.ts';
 import type { Texts } from '../texts/texts.ts';
 import { billColumns } from './bill-table.ts';
 import { recordTable } from './record-table.ts';
 import type { Table } from './table.ts';
-import type { Currency } from '../rules/money/currencies.ts';
 
 /** In UTC. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);

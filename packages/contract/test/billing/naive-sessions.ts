@@ -1,8 +1,8 @@
+import type { Attendance } from '../../src/rules/attendance.ts';
 // Section "on the bill" of the rules of sessions once more, written as slowly and plainly as it is described: each
 // booked time of each member is looked at by itself, and what is left is an ordinary month, which `naive-bill.ts`
 // charges.
 import type { FeeRule } from '../../src/rules/billing/fee-rule.ts';
-import type { Attendance } from '../../src/rules/attendance.ts';
 import type {
   GuestOfMonth,
   MemberOfMonth,

@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
 import { MAX_RATIO, RATIO_SCALE } from '../../src/rules/billing/bill-settings.ts';
-import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
-import { COST_CATEGORIES } from '../../src/rules/costs.ts';
 import { COUNTED_BY, type FeeRule, roundSteps } from '../../src/rules/billing/fee-rule.ts';
 import type { PlayedGame } from '../../src/rules/billing/game-fees.ts';
 import type {
@@ -11,6 +9,8 @@ import type {
   PlayFee,
   SessionOfMonth,
 } from '../../src/rules/billing/month.ts';
+import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
+import { COST_CATEGORIES } from '../../src/rules/costs.ts';
 import { vnd } from '../money.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -10,8 +10,8 @@ import {
   transferAmounts,
 } from '../../src/rules/ledger.ts';
 import { type Minor, sum } from '../../src/rules/money/amounts.ts';
-import { chooser, seededRandom } from './random.ts';
 import { vnd } from '../money.ts';
+import { chooser, seededRandom } from './random.ts';
 
 type Entry = LedgerEntry & { id: number; reversesId: number | null; pairId: number | null };
 type FundEntry = { kind: FundEntryKind; amount: Minor };

@@ -1,11 +1,11 @@
 import type { RegistrationForm } from '../../src/rules/attendance.ts';
+import { MAX_RATIO } from '../../src/rules/billing/bill-settings.ts';
 import {
   type BillInput,
   type CalculatedRow,
   calculateBill,
   memberBalance,
 } from '../../src/rules/billing/bill.ts';
-import { MAX_RATIO } from '../../src/rules/billing/bill-settings.ts';
 import { type FeeRule, ruleOfSettings } from '../../src/rules/billing/fee-rule.ts';
 import {
   explainRow,
@@ -16,8 +16,8 @@ import {
 import { datesOfMonth, datesOn, daysInMonth, type YearMonth } from '../../src/rules/calendar.ts';
 import { COST_CATEGORIES } from '../../src/rules/costs.ts';
 import { MAX_WIRE, type Minor, sum } from '../../src/rules/money/amounts.ts';
-import { chooser, seededRandom } from './random.ts';
 import { vnd } from '../money.ts';
+import { chooser, seededRandom } from './random.ts';
 
 type Choose = ReturnType<typeof chooser>;
 type Month = Omit<BillInput, 'costs'> & { costs: (PaidCost & { payerId: string | null })[] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inVietnam } from '../../test/bank-text/setting.ts';
 import { rowsTwice } from '../../test/bank-text/answering.ts';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const OWN = '19031234567890';

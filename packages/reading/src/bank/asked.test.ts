@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inVietnam } from '../../test/bank-text/setting.ts';
-import asked from '../../test/bank-text/asked.json' with { type: 'json' };
 import { answerTruly, rowsTwice, type Truth } from '../../test/bank-text/answering.ts';
+import asked from '../../test/bank-text/asked.json' with { type: 'json' };
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankRows } from './read-bank-text.ts';
 
 const known = inVietnam('2026-11-28');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { inVietnam } from '../../test/bank-text/setting.ts';
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../../test/bank-text/bank-examples.ts';
 import { linesTwice, rowsTwice } from '../../test/bank-text/answering.ts';
+import { MESSAGES } from '../../test/bank-text/bank-examples.ts';
 import { writeTable, writtenTables } from '../../test/bank-text/random-tables.ts';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankText } from './read-bank-text.ts';
 
 const known = inVietnam('2026-11-28');

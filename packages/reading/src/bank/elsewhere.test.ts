@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { currencies, type Currency } from '@rallybook/contract/rules/money/currencies';
+import { expect, test } from 'vitest';
 import { rowsTwice } from '../../test/bank-text/answering.ts';
 import statements from '../../test/bank-text/elsewhere.json' with { type: 'json' };
 import { readBankText } from './read-bank-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inVietnam } from '../../test/bank-text/setting.ts';
-import further from '../../test/bank-text/further.json' with { type: 'json' };
 import { answerTruly, linesTwice, rowsTwice } from '../../test/bank-text/answering.ts';
+import further from '../../test/bank-text/further.json' with { type: 'json' };
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import type { TableText } from './line/bank-line.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { inVietnam } from '../../test/bank-text/setting.ts';
 import { expect, test } from 'vitest';
-import { writeTable, writtenTables } from '../../test/bank-text/random-tables.ts';
 import { answerTruly, rowsTwice } from '../../test/bank-text/answering.ts';
+import { writeTable, writtenTables } from '../../test/bank-text/random-tables.ts';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = inVietnam('2026-11-28');

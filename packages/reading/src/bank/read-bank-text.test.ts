@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { inVietnam } from '../../test/bank-text/setting.ts';
 import { describe, expect, test } from 'vitest';
 import {
   EXAMPLE_DAY,
@@ -10,6 +9,7 @@ import {
   ROWS,
   two,
 } from '../../test/bank-text/bank-examples.ts';
+import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = inVietnam(EXAMPLE_DAY);

@@ -1,14 +1,16 @@
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { type Cell, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
-import { findTable, type FoundTable } from '../columns/find-table.ts';
-import { withoutTurnedDates } from '../cells/turned-dates.ts';
-import { withClearDecimals } from '../cells/three-decimals.ts';
-import { rowsByBars, widthByBars } from '../cells/bars.ts';
-import { tableInText } from '../cells/split-rows.ts';
-import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { type Answers, layoutOf } from '@rallybook/contract/rules/questions';
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { rowsByBars, widthByBars } from '../cells/bars.ts';
+import { foldLine } from '../cells/fold-line.ts';
+import type { Setting } from '../cells/setting.ts';
+import { tableInText } from '../cells/split-rows.ts';
+import { withClearDecimals } from '../cells/three-decimals.ts';
+import { withoutTurnedDates } from '../cells/turned-dates.ts';
+import { findTable, type FoundTable } from '../columns/find-table.ts';
+import { type BankRole, bankTable } from './columns/table-roles.ts';
 import type { Answering } from './line/asking.ts';
-import { askOtherAccounts } from './line/other-accounts.ts';
 import {
   bankFault,
   type BankFault,
@@ -16,14 +18,12 @@ import {
   type TableText,
   withoutTable,
 } from './line/bank-line.ts';
-import type { Setting } from '../cells/setting.ts';
-import { foldLine } from '../cells/fold-line.ts';
+import { askOtherAccounts } from './line/other-accounts.ts';
 import { readMessages } from './messages/read-messages.ts';
 import { passRow, tellRow } from './table/read-part.ts';
 import { cutTable, type CutOptions, readCut } from './table/read-table.ts';
-import { unclearDigits } from './table/unclear-digits.ts';
 import { tableByContent } from './table/table-by-content.ts';
-import { type BankRole, bankTable } from './columns/table-roles.ts';
+import { unclearDigits } from './table/unclear-digits.ts';
 
 /** How the transfers of a text or a sheet are read. */
 type Known = Setting & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { rowsTwice } from '../../test/bank-text/answering.ts';
 import { inVietnam } from '../../test/bank-text/setting.ts';
 import shapes from '../../test/bank-text/shapes.json' with { type: 'json' };
-import { rowsTwice } from '../../test/bank-text/answering.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = inVietnam('2026-11-28');

@@ -1,8 +1,8 @@
+import type { Cell } from '@rallybook/contract/rules/cells';
 import { describe, expect, test } from 'vitest';
+import { rowsTwice } from '../../test/bank-text/answering.ts';
 import { inVietnam, VIETNAM } from '../../test/bank-text/setting.ts';
 import statements from '../../test/bank-text/statements.json' with { type: 'json' };
-import { rowsTwice } from '../../test/bank-text/answering.ts';
-import type { Cell } from '@rallybook/contract/rules/cells';
 import { placeTransfers } from './matching/place-transfers.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 import { readSepay } from './webhooks.ts';

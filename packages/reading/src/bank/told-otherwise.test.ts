@@ -1,12 +1,12 @@
-import * as fc from 'fast-check';
-import { VIETNAM } from '../../test/bank-text/setting.ts';
-import { expect, test } from 'vitest';
 import { nextDay } from '@rallybook/contract/rules/calendar';
-import { payCodesIn } from './line/pay-code.ts';
+import { vnd } from '@rallybook/contract/test/money';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { VIETNAM } from '../../test/bank-text/setting.ts';
 import type { BankLine } from './line/bank-line.ts';
+import { payCodesIn } from './line/pay-code.ts';
 import { placeTransfers } from './matching/place-transfers.ts';
 import type { Transfer } from './matching/transfer-keys.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 /** What a member pays, and writes, with their code or without. */
 type Real = {

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { maxAmount, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import type { BankLine } from './line/bank-line.ts';
-import { readCellTime } from '../cells/times.ts';
+import { z } from 'zod';
 import { DONG } from '../cells/setting.ts';
+import { readCellTime } from '../cells/times.ts';
+import type { BankLine } from './line/bank-line.ts';
 import { knownReference } from './line/reference.ts';
 
 /** The time zone of both services. */

@@ -3,8 +3,8 @@
 // mean two things: "izin" alone, "minggu depan" (next week, next Sunday), "bawa teman" (one friend or several).
 
 import type { Weekday } from '@rallybook/contract/rules/calendar';
-import type { NamedDay } from './named-day.ts';
 import type { BotCommand } from './command.ts';
+import type { NamedDay } from './named-day.ts';
 import { wordSet } from './word-set.ts';
 
 const SPELLINGS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBotMessage } from './read-bot-message.ts';
 import { datesOfNamedDay } from './named-day.ts';
+import { readBotMessage } from './read-bot-message.ts';
 
 /** The dates that a message on a day may mean. */
 function datesIn(text: string, today: string): string[] {

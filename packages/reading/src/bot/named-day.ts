@@ -1,4 +1,3 @@
-import { CLASSES } from './vocabulary.ts';
 import {
   addDays,
   type CalendarDate,
@@ -7,6 +6,7 @@ import {
   weekdayOf,
   type Weekday,
 } from '@rallybook/contract/rules/calendar';
+import { CLASSES } from './vocabulary.ts';
 
 /** A day as somebody names it. */
 export type NamedDay =

@@ -1,3 +1,4 @@
+import { seededRandom } from '@rallybook/contract/rules/seeded-random';
 import { expect, test } from 'vitest';
 import everyday from '../../test/bot-text/everyday.json' with { type: 'json' };
 import found from '../../test/bot-text/found.json' with { type: 'json' };
@@ -5,7 +6,6 @@ import misleading from '../../test/bot-text/misleading.json' with { type: 'json'
 import proved from '../../test/bot-text/proved.json' with { type: 'json' };
 import own from '../../test/bot-text/sentences.json' with { type: 'json' };
 import { datesOfNamedDay } from './named-day.ts';
-import { seededRandom } from '@rallybook/contract/rules/seeded-random';
 import { type BotMessage, readBotMessage } from './read-bot-message.ts';
 
 /** A Friday. */

@@ -8,10 +8,10 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { withoutAccents } from '@rallybook/contract/rules/names';
 import { readWeekday } from '../chat/chat-date.ts';
 import { MONTH_STARTS, numberOfMonth } from '../chat/month-words.ts';
 import { fullYear } from './date-parts.ts';
-import { withoutAccents } from '@rallybook/contract/rules/names';
 
 /** What a cell says about a day; parts that it does not say are missing. */
 export type DayParts = { day?: number; month?: number; year?: number; weekday?: Weekday };

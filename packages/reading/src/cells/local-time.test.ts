@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { shownAt } from '@rallybook/contract/rules/calendar';
+import { expect, test } from 'vitest';
 import { instantOf, localDay, localTime } from './local-time.ts';
 
 const ZONES = [

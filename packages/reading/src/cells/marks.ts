@@ -1,7 +1,7 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
-import { isPlainDenial } from '../chat/chat-presence.ts';
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { isPlainDenial } from '../chat/chat-presence.ts';
 
 /** What a cell of an attendance table says: whether its person came, and how many guests they brought. */
 export type Mark = { isPresent: boolean; guests: number };

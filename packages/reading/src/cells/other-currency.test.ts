@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { expect, test } from 'vitest';
 import { isOtherAmount, isOtherCode, isOtherHeading } from './other-currency.ts';
 
 test.each<[Currency, string[], string[]]>([

@@ -1,4 +1,5 @@
 import { type Cell, cellText } from '@rallybook/contract/rules/cells';
+import { normalizeText } from '@rallybook/contract/rules/characters';
 import {
   fromWire,
   hasAtMostDecimals,
@@ -10,12 +11,11 @@ import {
   wireAmount,
 } from '@rallybook/contract/rules/money/amounts';
 import { type Currency, entryOf } from '@rallybook/contract/rules/money/currencies';
-import { normalizeText } from '@rallybook/contract/rules/characters';
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import { readTyped } from '@rallybook/contract/rules/money/typed';
+import { withoutAccents } from '@rallybook/contract/rules/names';
+import { DONG } from './setting.ts';
 import type { Side } from './side.ts';
 import { namesOtherCurrency, type Unit } from './units.ts';
-import { DONG } from './setting.ts';
 
 /** An amount in a cell, in minor units without its sign, and what the sign says. */
 export type WrittenAmount = { minor: Minor; sign: Side | null };

@@ -4,7 +4,6 @@ import { withoutNumbering } from './chat-ending.ts';
 import { type Found, type Line, NOWHERE, type Place, type Reading } from './chat-found.ts';
 import { eitherWay } from './chat-line.ts';
 import type { ChatPiece, Meaning } from './chat-piece.ts';
-import { isPoliteLine } from './chat-talk.ts';
 import { peopleIn } from './chat-scope.ts';
 import {
   addStatement,
@@ -14,6 +13,7 @@ import {
   type Statement,
   statementIn,
 } from './chat-statement.ts';
+import { isPoliteLine } from './chat-talk.ts';
 
 /** What a line says of whom it names before a colon, or who sent it; null where it says nothing or is a list. */
 export function statementOf(

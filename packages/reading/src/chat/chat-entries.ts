@@ -1,8 +1,9 @@
+import { isNameWord, isNickname } from '../names/common-words.ts';
+import { withoutTitle } from '../names/without-title.ts';
 import { saysOnlyAbsence } from './chat-absence.ts';
 import { guestsIn, withoutNumbering } from './chat-ending.ts';
 import { type Item, type Reading, readItems } from './chat-names.ts';
 import { divide, type Joint, type Part } from './chat-parts.ts';
-import { withoutTitle } from '../names/without-title.ts';
 import { isHarmless, isLate, isPlainDenial, isReason, takesAbsenceBack } from './chat-presence.ts';
 import {
   type Cut,
@@ -14,7 +15,6 @@ import {
 } from './chat-scope.ts';
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
-import { isNameWord, isNickname } from '../names/common-words.ts';
 
 /** A part of a line, the words of scope before it, and whether those are of who is there. */
 export type Entry = { joint: Joint; scope: Scope } & (

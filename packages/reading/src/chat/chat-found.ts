@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import type { ChatNote, Everybody, LineQuestion, UnreadText } from './chat-notes.ts';
-import type { Section } from './chat-section.ts';
-import type { settleDays } from './settle-days.ts';
 import type { prefixReader } from './chat-prefix.ts';
+import type { Section } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
+import type { settleDays } from './settle-days.ts';
 import type { lineReader } from './understood-line.ts';
 
 /** Who came on a day, according to the text; `line` counts from 1. */

@@ -1,5 +1,6 @@
 import type { CalendarDate, Weekday } from '@rallybook/contract/rules/calendar';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { dateReader, lastWeekday, matchAt, readWeekday } from './chat-date.ts';
 import {
   ABSENT_PHRASES,
   CLEAR_PHRASES,
@@ -7,7 +8,6 @@ import {
   RELATIVE_DAYS,
 } from './chat-heading-words.ts';
 import { denialIn } from './chat-presence.ts';
-import { dateReader, lastWeekday, matchAt, readWeekday } from './chat-date.ts';
 
 /** What stands above names, or before them on their line, and what follows it. */
 export type Heading = {

@@ -1,6 +1,6 @@
-import { DENYING_EMOJI } from './chat-presence.ts';
 import { type Entry, entriesOf, isPlain, type LineReading, type Somebody } from './chat-entries.ts';
 import type { Ask, ChatPiece, Meaning } from './chat-piece.ts';
+import { DENYING_EMOJI } from './chat-presence.ts';
 import { namesSomebody, peopleIn } from './chat-scope.ts';
 import type { KnownNames } from './known-names.ts';
 import { isSomebody, personIn } from './name-words.ts';

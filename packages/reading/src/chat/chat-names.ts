@@ -1,6 +1,6 @@
-import { saysOnlyAbsence } from './chat-absence.ts';
-import { guestIn } from '../names/guest-names.ts';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { guestIn } from '../names/guest-names.ts';
+import { saysOnlyAbsence } from './chat-absence.ts';
 import { type Ending, endOf, trimEnd, withoutNumbering } from './chat-ending.ts';
 import {
   dashedDenialIn,

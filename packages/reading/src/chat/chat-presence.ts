@@ -1,5 +1,5 @@
-import { isRemark } from '../names/name-remarks.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { isRemark } from '../names/name-remarks.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** Emoji that say that somebody is absent, and those that leave it open. */

@@ -1,10 +1,10 @@
+import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { isBlank, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
-import { candidateFinder } from '../names/name-candidates.ts';
-import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Choice, PassedReason, Question } from '@rallybook/contract/rules/questions';
-import type { LineQuestion, UnreadText } from './chat-notes.ts';
+import { candidateFinder } from '../names/name-candidates.ts';
 import type { ChatText } from './chat-found.ts';
+import type { LineQuestion, UnreadText } from './chat-notes.ts';
 import { examplesOf } from './settle-chat.ts';
 
 /** Something of a chat that was not used, and why; `date` is the day of a part of a line, null for a whole line. */

@@ -1,10 +1,10 @@
+import { withoutAccents } from '@rallybook/contract/rules/names';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHAT_MEMBERS, CHATS } from '../../test/chat-text/chats.ts';
 import { LINES_OF_SOMEBODY, ORDINARY_LINES } from '../../test/chat-text/ordinary-lines.ts';
 import { TRIED_CHATS } from '../../test/chat-text/tried-chats.ts';
-import { withoutAccents } from '@rallybook/contract/rules/names';
-import type { Answers } from '@rallybook/contract/rules/questions';
 import { questionsOfLines } from './chat-questions.ts';
 import { readChatText } from './read-chat-text.ts';
 import { settleNames } from './settle-chat.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { expect, test } from 'vitest';
 import { everybodyBut } from './chat-questions.ts';
 import { readChatText } from './read-chat-text.ts';
 import { settleNames } from './settle-chat.ts';

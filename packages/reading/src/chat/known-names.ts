@@ -1,5 +1,5 @@
-import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { normalizeText } from '@rallybook/contract/rules/characters';
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { nameKey, wordKeys } from '@rallybook/contract/rules/names';
 import { givenNames } from '../names/given-names.ts';
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { CHAT_MEMBERS, CHATS } from '../../test/chat-text/chats.ts';
 import { matchNames, parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { expect, test } from 'vitest';
+import { CHAT_MEMBERS, CHATS } from '../../test/chat-text/chats.ts';
 import { readChatText } from './read-chat-text.ts';
 
 const MEMBERS = CHAT_MEMBERS.map((name) => ({ id: name, name, alias: null, nicknames: [] }));

@@ -1,5 +1,3 @@
-import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import {
   type CalendarDate,
@@ -8,6 +6,8 @@ import {
   type Weekday,
   weekdayOf,
 } from '@rallybook/contract/rules/calendar';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { readChatText } from './read-chat-text.ts';
 
 const TODAY = '2026-11-15';

@@ -1,4 +1,3 @@
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import {
   type CalendarDate,
@@ -7,13 +6,14 @@ import {
   weekdayOf,
 } from '@rallybook/contract/rules/calendar';
 import { withoutEnd } from '@rallybook/contract/rules/characters';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { isBlank } from '@rallybook/contract/rules/names';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import { type Heading, isTitle, isTotal } from './chat-heading.ts';
-import { readPieces } from './chat-line.ts';
-import type { ChatPiece } from './chat-piece.ts';
 import { addPieces, denyUnread } from './add-pieces.ts';
 import { addPlus, addStated, statementOf } from './add-stated.ts';
+import { readLoneDash } from './chat-dash.ts';
+import { withoutNumbering } from './chat-ending.ts';
 import {
   type ChatDay,
   type ChatText,
@@ -24,18 +24,18 @@ import {
   type Reading,
   START,
 } from './chat-found.ts';
+import { type Heading, isTitle, isTotal } from './chat-heading.ts';
+import { readPieces } from './chat-line.ts';
 import type { ChatNote } from './chat-notes.ts';
-import type { Answers } from '@rallybook/contract/rules/questions';
-import { withoutNumbering } from './chat-ending.ts';
-import { denialIn } from './chat-presence.ts';
-import { readLoneDash } from './chat-dash.ts';
+import type { ChatPiece } from './chat-piece.ts';
 import { prefixReader } from './chat-prefix.ts';
+import { denialIn } from './chat-presence.ts';
 import { peopleIn } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
+import { asksWhoComes, authorIn, isMark, namesDayIn } from './chat-statement.ts';
+import { talkIn } from './chat-talk.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { isSomebody } from './name-words.ts';
-import { talkIn } from './chat-talk.ts';
-import { asksWhoComes, authorIn, isMark, namesDayIn } from './chat-statement.ts';
 import { settleDays } from './settle-days.ts';
 import { lineReader, type Understood } from './understood-line.ts';
 

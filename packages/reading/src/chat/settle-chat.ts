@@ -1,8 +1,6 @@
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
-import { guestIn } from '../names/guest-names.ts';
 import type { Candidate } from '@rallybook/contract/rules/candidates';
-import { candidateFinder } from '../names/name-candidates.ts';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import {
   nameKey,
   type NamedMember,
@@ -20,6 +18,8 @@ import {
   memberChoices,
   questionId,
 } from '@rallybook/contract/rules/questions';
+import { guestIn } from '../names/guest-names.ts';
+import { candidateFinder } from '../names/name-candidates.ts';
 import { type PartOfName, severalFinder } from '../names/several-names.ts';
 import type { ChatText } from './chat-found.ts';
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { type Answers, answerTo, questionId } from '@rallybook/contract/rules/questions';
-import type { KnownNames } from './known-names.ts';
 import type { ChatNote, LineQuestion, UnreadText } from './chat-notes.ts';
+import type { KnownNames } from './known-names.ts';
 
 /** A name that a text gives for a day; `line` counts from 1. */
 type NameOfDay = { line: number; date: CalendarDate; name: string };

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import {
   assignSchedules,
   matchNames,
@@ -9,6 +8,7 @@ import {
   formatDisplayDate,
   weekdayOf,
 } from '@rallybook/contract/rules/calendar';
+import { expect, test } from 'vitest';
 import { ATTENDANCE, type Player, PLAYERS } from '../../test/chat-text/october-2026.ts';
 import { readChatText } from './read-chat-text.ts';
 

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { matchNames, parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { readChatText } from './read-chat-text.ts';
 
 const NAMES = ['Lê Nam', 'Đỗ Minh', 'Trần Vy', 'Ngô Hoa', 'Phạm Lan', 'Bùi Tú', 'Vũ Đức', 'Hồ Hà'];

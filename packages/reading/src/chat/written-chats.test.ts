@@ -1,8 +1,8 @@
+import { nameMatcher, namesOf } from '@rallybook/contract/rules/names';
 import { expect, test } from 'vitest';
 import { LISTS, MEMBERS, TODAY } from '../../test/lists/lists.ts';
 import { guestIn } from '../names/guest-names.ts';
 import { candidateFinder } from '../names/name-candidates.ts';
-import { nameMatcher, namesOf } from '@rallybook/contract/rules/names';
 import { readChatText } from './read-chat-text.ts';
 
 const find = candidateFinder(MEMBERS);

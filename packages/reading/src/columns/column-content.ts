@@ -1,5 +1,5 @@
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
+import { withoutAccents } from '@rallybook/contract/rules/names';
 
 /** More values than these are not counted one by one. */
 const MAX_VALUES = 12;

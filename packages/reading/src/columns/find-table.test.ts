@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { describe, expect, test } from 'vitest';
+import { splitRows, tableInText } from '../cells/split-rows.ts';
 import { contentOf } from './column-content.ts';
 import { findTable, type TableKind } from './find-table.ts';
 import { isHeadingOnly, roleOfHeading } from './heading-words.ts';
-import { splitRows, tableInText } from '../cells/split-rows.ts';
 
 type Role = 'name' | 'email' | 'paid' | 'left' | 'other';
 

@@ -1,5 +1,5 @@
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import { type Cell, cellText } from '@rallybook/contract/rules/cells';
+import { withoutAccents } from '@rallybook/contract/rules/names';
 
 /** A longer cell is no heading. */
 const MAX_HEADING = 120;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { type Answers, wrongAnswerIn } from '@rallybook/contract/rules/questions';
+import { expect, test } from 'vitest';
 import { readCostText } from './read-cost-text.ts';
 
 const MEMBERS = [

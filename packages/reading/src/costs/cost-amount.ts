@@ -5,12 +5,17 @@ import {
   minorUnits,
   wireAmount,
 } from '@rallybook/contract/rules/money/amounts';
+import {
+  type Currency,
+  entryOf,
+  leavesOutThousands,
+} from '@rallybook/contract/rules/money/currencies';
 import { readTyped } from '@rallybook/contract/rules/money/typed';
 import { signsOf } from '@rallybook/contract/rules/money/typed-decimal';
 import { isOtherUnit } from '../cells/other-currency.ts';
 import { hasOtherMoney, isAccounted } from './cost-figures.ts';
-import { isYear } from './cost-period.ts';
 import type { Part } from './cost-parts.ts';
+import { isYear } from './cost-period.ts';
 import {
   categoryOf,
   isEach,
@@ -20,11 +25,6 @@ import {
   isOtherPurpose,
   isRoughUnit,
 } from './cost-words.ts';
-import {
-  type Currency,
-  entryOf,
-  leavesOutThousands,
-} from '@rallybook/contract/rules/money/currencies';
 
 export type AmountFault =
   | 'no_amount'

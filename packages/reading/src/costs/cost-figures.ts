@@ -2,8 +2,8 @@ import { withoutEnd } from '@rallybook/contract/rules/characters';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { signsOf } from '@rallybook/contract/rules/money/typed-decimal';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { DONG } from '../cells/setting.ts';
 import { isOtherUnit } from '../cells/other-currency.ts';
+import { DONG } from '../cells/setting.ts';
 import type { Part } from './cost-parts.ts';
 
 /** Units of other money as people write them behind a number. */

@@ -1,8 +1,11 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
+import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import { type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import { type Minor, smallStep, times } from '@rallybook/contract/rules/money/amounts';
-import { LEFT_OUT } from './cost-day.ts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Choice } from '@rallybook/contract/rules/questions';
 import { amountOf, type AmountFault } from './cost-amount.ts';
+import { LEFT_OUT } from './cost-day.ts';
 import { isCompound, type Part } from './cost-parts.ts';
 import type { AskedPayer, payerFinder, PayerFault } from './cost-payer.ts';
 import {
@@ -13,6 +16,7 @@ import {
   categoryOfKey,
   PAID_BY_CLUB,
 } from './cost-questions.ts';
+import { saysState } from './cost-states.ts';
 import {
   categoryOf,
   isBeforePaying,
@@ -30,13 +34,9 @@ import {
   leavesOpen,
   mayBePaidIn,
 } from './cost-words.ts';
-import { saysState } from './cost-states.ts';
 import { areKnownNotes, isKnownHeadingOfCosts } from './known-notes.ts';
-import { namesSpending } from './spent-on.ts';
 import { isMoneyBack, isNoCost, isPlanned } from './money-back.ts';
-import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Choice } from '@rallybook/contract/rules/questions';
+import { namesSpending } from './spent-on.ts';
 
 /** Why a line without its date is no cost. */
 export type LineFault =

@@ -1,10 +1,9 @@
 import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
-import { withoutTitle } from '../names/without-title.ts';
 import { type NamedMember, withoutAccents } from '@rallybook/contract/rules/names';
 import { hasNameShape } from '../lists/name-shape.ts';
-import { MOST_WORDS, nameFinder } from './name-finder.ts';
 import { isNameWord } from '../names/common-words.ts';
 import { candidateFinder } from '../names/name-candidates.ts';
+import { withoutTitle } from '../names/without-title.ts';
 import { isCompound, type Part } from './cost-parts.ts';
 import {
   categoryOf,
@@ -17,6 +16,7 @@ import {
   isPaidBy,
   isPaying,
 } from './cost-words.ts';
+import { MOST_WORDS, nameFinder } from './name-finder.ts';
 
 /** `unknown_payer` is no name or of somebody else's, `two_payers` may be the payer or not. */
 export type PayerFault = 'unknown_payer' | 'two_payers';

@@ -1,7 +1,7 @@
+import { answerTo } from '@rallybook/contract/rules/questions';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { describe, expect, test } from 'vitest';
 import { answeredCosts } from '../../test/cost-text/answered-costs.ts';
-import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
-import { answerTo } from '@rallybook/contract/rules/questions';
 import { holdsLater } from './cost-questions.ts';
 import { readCostText } from './read-cost-text.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { expect, test } from 'vitest';
 import { readCostText } from './read-cost-text.ts';
 
 const members = ['Anna Maria Berg', 'Budi Santoso', 'Eve Lind', 'Eve Holm', 'Maria Lopez'].map(

@@ -1,7 +1,7 @@
+import { isSyllable } from '../lists/known-asides.ts';
+import { isNameWord } from '../names/common-words.ts';
 import type { Part } from './cost-parts.ts';
 import { categoryOf, wordSet } from './cost-words.ts';
-import { isNameWord } from '../names/common-words.ts';
-import { isSyllable } from '../lists/known-asides.ts';
 
 /**
  * What stands in the note of a cost for courts or shuttlecocks and leaves nothing open: when, how many, which, and what for. Names in

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { expect, test } from 'vitest';
 import { readCostText } from './read-cost-text.ts';
 
 test.each<[Currency, string, number, string | null]>([

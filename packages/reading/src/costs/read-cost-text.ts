@@ -1,17 +1,15 @@
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
-import { dateReader } from '../chat/chat-date.ts';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import type { CostLineFault } from '@rallybook/contract/rules/cost-line-faults';
 import {
   type CostCategory,
   MAX_COST_NOTE,
   MAX_COSTS_AT_ONCE,
 } from '@rallybook/contract/rules/costs';
 import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
-import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
-import { BULLETS } from '../lists/line-start.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { NamedMember } from '@rallybook/contract/rules/names';
 import {
   type Answers,
@@ -20,15 +18,17 @@ import {
   type Question,
 } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { dateReader } from '../chat/chat-date.ts';
+import { BULLETS } from '../lists/line-start.ts';
 import { type Dated, splitDate } from './cost-date.ts';
-import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
-import { endsInDay, namesOtherDay, namesSeveralDays, withPlainDates } from './english-dates.ts';
 import { dayFinder, LEFT_OUT } from './cost-day.ts';
 import { costHeading, lineSettler, payerAsker, saidBy } from './cost-line.ts';
-import { questionList } from './cost-questions.ts';
-import { payerFinder } from './cost-payer.ts';
-import { severalCosts } from './several-costs.ts';
 import { type Part, partsOf } from './cost-parts.ts';
+import { payerFinder } from './cost-payer.ts';
+import { daysOfMonthIn, isTitleOfCosts, namesOtherPeriod, saysNow } from './cost-period.ts';
+import { questionList } from './cost-questions.ts';
+import { endsInDay, namesOtherDay, namesSeveralDays, withPlainDates } from './english-dates.ts';
+import { severalCosts } from './several-costs.ts';
 
 /** A cost as a line of a text says it; `line` counts from 1. */
 type CostLine = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LISTS, MEMBERS, TODAY } from '../../test/lists/lists.ts';
 import { answeredCosts } from '../../test/cost-text/answered-costs.ts';
+import { LISTS, MEMBERS, TODAY } from '../../test/lists/lists.ts';
 import { readCostText } from './read-cost-text.ts';
 
 test.each(LISTS.costs)('$text is read as it is meant', ({ text, right }) => {

@@ -3,7 +3,6 @@ import type { FeeRule, Rounding } from '@rallybook/contract/rules/billing/fee-ru
 import { type RecordedGuest, withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import type { MemberClass, MonthOfClub } from '@rallybook/contract/rules/billing/month';
 import { surplusOf } from '@rallybook/contract/rules/billing/round-row';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import {
   AmountTooLargeError,
   type Minor,
@@ -13,6 +12,7 @@ import {
   plus,
   sum,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A month for which a rule is sought; its classes are the club's own. */
 export type SoughtMonth = Omit<MonthOfClub, 'guests' | 'classes'> & {

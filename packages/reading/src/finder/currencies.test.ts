@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
 import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { CURRENCIES, type Currency, entryOf } from '@rallybook/contract/rules/money/currencies';
 import { vnd } from '@rallybook/contract/test/money';
+import { describe, expect, test } from 'vitest';
 import {
   altered,
   choicesOf,

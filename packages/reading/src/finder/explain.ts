@@ -1,13 +1,13 @@
+import { splitAttendance } from '@rallybook/contract/rules/attendance';
+import type { Bill } from '@rallybook/contract/rules/billing/bill';
+import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
+import type { Charge } from '@rallybook/contract/rules/billing/charge';
+import type { MemberOfMonth } from '@rallybook/contract/rules/billing/month';
 import {
   type Change,
   CHANGE_KINDS,
   type ChangeKind,
 } from '@rallybook/contract/rules/explained-change';
-import { splitAttendance } from '@rallybook/contract/rules/attendance';
-import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
-import type { Bill } from '@rallybook/contract/rules/billing/bill';
-import type { Charge } from '@rallybook/contract/rules/billing/charge';
-import type { MemberOfMonth } from '@rallybook/contract/rules/billing/month';
 import {
   type Minor,
   minorUnits,
@@ -15,6 +15,7 @@ import {
   smallStep,
   toWire,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import {
   amountBy,
   type Attempt,
@@ -25,7 +26,6 @@ import {
 } from './attempt.ts';
 import { likeliestFee } from './plausible.ts';
 import { chargeRange } from './ways.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 type TimesKind = Exclude<ChangeKind, 'paid_cost'>;
 

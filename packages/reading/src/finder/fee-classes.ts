@@ -1,8 +1,8 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { ClassFee, MemberClass } from '@rallybook/contract/rules/billing/month';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Classing } from './attempt.ts';
 import { likeliestFee, likeliestRatio, plainStep, isPlainFee } from './plausible.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Numbers, TargetEquation } from './probe.ts';
 import {
   type Choose,

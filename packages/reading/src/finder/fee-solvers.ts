@@ -8,6 +8,7 @@ import {
   NONE,
   smaller,
 } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Way } from './attempt.ts';
 import { classesToTry, countGiven, exchangeTerms, findClasses } from './fee-classes.ts';
 import { type FeesOfKind, solveGuestPrice } from './guest-price.ts';
@@ -23,7 +24,6 @@ import {
   type TargetEquation,
 } from './probe.ts';
 import { countSupported, type Equation, solveByVotes } from './votes.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A fee times a number of times is rounded once. */
 const TOLERANCE = 0.5;

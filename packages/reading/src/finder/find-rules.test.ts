@@ -1,3 +1,11 @@
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
+import { type FeeRule, roundSteps } from '@rallybook/contract/rules/billing/fee-rule';
+import { withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
+import type { ClassFee, MemberClass } from '@rallybook/contract/rules/billing/month';
+import { surplusOf } from '@rallybook/contract/rules/billing/round-row';
+import type { ChangeKind } from '@rallybook/contract/rules/explained-change';
+import { vnd } from '@rallybook/contract/test/money';
+import { moneyRuns } from '@rallybook/contract/test/random/money-runs';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../test/extent.ts';
 import {
@@ -11,16 +19,8 @@ import {
   targetsBy,
   walkers,
 } from '../../test/finder/club-months.ts';
-import { moneyRuns } from '@rallybook/contract/test/random/money-runs';
-import { type FeeRule, roundSteps } from '@rallybook/contract/rules/billing/fee-rule';
-import type { ClassFee, MemberClass } from '@rallybook/contract/rules/billing/month';
-import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
-import { withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
-import { surplusOf } from '@rallybook/contract/rules/billing/round-row';
 import type { SoughtMonth } from './attempt.ts';
-import type { ChangeKind } from '@rallybook/contract/rules/explained-change';
 import { findRules } from './find-rules.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 /** Some: each month takes a good part of a second. */
 const SEEDS = Array.from({ length: Math.min(moneyRuns(isWhole ? 2 : 1), 50) }, (_, nth) => nth + 1);

@@ -1,6 +1,7 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
+import type { Change } from '@rallybook/contract/rules/explained-change';
 import { type Minor, minorUnits, NONE } from '@rallybook/contract/rules/money/amounts';
 import {
   attempt,
@@ -14,7 +15,6 @@ import {
   type Way,
 } from './attempt.ts';
 import { hasClassEvidence } from './class-evidence.ts';
-import type { Change } from '@rallybook/contract/rules/explained-change';
 import { explainer } from './explain.ts';
 import { solveFixedFees, solveFlatFees } from './fee-solvers.ts';
 import type { Classed, Problem, Solver } from './probe.ts';

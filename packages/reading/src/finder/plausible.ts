@@ -1,7 +1,7 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
-import type { Range } from './votes.ts';
 import { smallStep } from '@rallybook/contract/rules/money/amounts';
 import { CURRENCIES, type Currency, entryOf } from '@rallybook/contract/rules/money/currencies';
+import type { Range } from './votes.ts';
 
 /** More steps than these make no difference: then comes one minor unit. */
 const MOST_STEPS = 9;

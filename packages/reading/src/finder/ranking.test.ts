@@ -1,3 +1,5 @@
+import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { vnd } from '@rallybook/contract/test/money';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../test/extent.ts';
 import {
@@ -9,9 +11,7 @@ import {
   targetsBy,
   walkers,
 } from '../../test/finder/club-months.ts';
-import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import { findRules, type FoundRule } from './find-rules.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const flatRule = (monthlyFee: number, dropInFee: number): FeeRule => ({
   kind: 'flat',

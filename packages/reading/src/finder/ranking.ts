@@ -1,8 +1,8 @@
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import { type Minor, smallStep } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { amountBy, type Attempt, type Target, type Way } from './attempt.ts';
 import { isEmpty, type Statement, statementOf } from './parameters.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** A target that a rule does not give. Minor units. */
 export type Difference = { memberId: string; target: Minor; found: Minor };

@@ -1,8 +1,8 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { COUNTED_BY, type FeeRule, type RuleOf } from '@rallybook/contract/rules/billing/fee-rule';
 import { type Minor, NONE, smallStep, usualAmount } from '@rallybook/contract/rules/money/amounts';
-import type { Classing, Way } from './attempt.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Classing, Way } from './attempt.ts';
 import { classesToTry, findClasses } from './fee-classes.ts';
 import { feeNear } from './fee-solvers.ts';
 import { solveGuestPrice } from './guest-price.ts';

@@ -1,8 +1,8 @@
 import { roundSteps, type RoundTo } from '@rallybook/contract/rules/billing/fee-rule';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Target, Way } from './attempt.ts';
 import type { Range } from './votes.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The share of amounts above zero that are multiples of what they may be rounded to. */
 function roundedShare(targets: readonly Target[], roundTo: RoundTo): number {

@@ -1,7 +1,7 @@
-import { type Minor, minorUnits, sum } from '@rallybook/contract/rules/money/amounts';
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
+import { type Minor, minorUnits, sum } from '@rallybook/contract/rules/money/amounts';
 import { type Attempt, type Classing, NO_CLASSES, type Target, type Way } from './attempt.ts';
 import { classingOf } from './fee-classes.ts';
 import { isPlainFee, isPlainRatio, likeliestFee, likeliestRatio, MOST_RATIO } from './plausible.ts';

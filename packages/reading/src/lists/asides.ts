@@ -1,6 +1,7 @@
 import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
-import { isRemark } from '../names/name-remarks.ts';
 import { nameWords, withoutAccents } from '@rallybook/contract/rules/names';
+import { isRemark } from '../names/name-remarks.ts';
+import { INTERNATIONAL_PHONE } from '../names/phone-numbers.ts';
 import {
   endOfName,
   isAnswer,
@@ -13,7 +14,6 @@ import {
 } from './known-asides.ts';
 import { beginsWithFamily, isWholeName, sharesWord } from './person-names.ts';
 import { isPlace } from './places.ts';
-import { INTERNATIONAL_PHONE } from '../names/phone-numbers.ts';
 
 /** A longer text beside a name is not looked at: nobody is called so. */
 const MAX_ASIDE = 120;

@@ -1,9 +1,9 @@
-import { isListHeading, isPeopleCount } from './list-heading.ts';
 import { isBlank } from '@rallybook/contract/rules/names';
 import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/questions';
-import { trimLine } from './line-start.ts';
-import { settleList } from './list-questions.ts';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
+import { trimLine } from './line-start.ts';
+import { isListHeading, isPeopleCount } from './list-heading.ts';
+import { settleList } from './list-questions.ts';
 import type { MemberLine } from './member-line.ts';
 import type { UnclearLine } from './read-line.ts';
 import type { ReadRows } from './read-table.ts';

@@ -1,7 +1,7 @@
 import { withoutEnd, withoutLast } from '@rallybook/contract/rules/characters';
-import { isPeopleCount } from './list-heading.ts';
-import { splitNumbers, withoutOffice } from './asides.ts';
 import { saysLeft } from '../names/have-left.ts';
+import { splitNumbers, withoutOffice } from './asides.ts';
+import { isPeopleCount } from './list-heading.ts';
 import { isVietnameseName } from './person-names.ts';
 
 /** `1.`, `2)`, `3/`, `04 -`, a number in a box, or one alone before a name. */

@@ -1,9 +1,9 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
+import { withoutAccents, wordKeys } from '@rallybook/contract/rules/names';
 import { contentOf } from '../columns/column-content.ts';
 import { type FoundTable, tableAt, type TableKind } from '../columns/find-table.ts';
 import { type Column, isHeadingOnly, roleOfHeading } from '../columns/heading-words.ts';
 import { beginsWithFamily } from './person-names.ts';
-import { withoutAccents, wordKeys } from '@rallybook/contract/rules/names';
 
 /** What a column of a list of members holds. `silent` ones say nothing about a member: a number, a time stamp. */
 export type MemberHeading =

@@ -1,8 +1,8 @@
+import { nameKey } from '@rallybook/contract/rules/names';
+import { anyText } from '@rallybook/contract/test/random/any-text';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '@rallybook/contract/test/random/any-text';
 import { proposeAliases, readMemberList } from './member-list.ts';
-import { nameKey } from '@rallybook/contract/rules/names';
 
 const word = fc.constantFrom(
   'Nguyễn',

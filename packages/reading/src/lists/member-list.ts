@@ -1,5 +1,3 @@
-import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
-import { givenNames } from '../names/given-names.ts';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import {
   type Cell,
@@ -8,20 +6,26 @@ import {
   type Row,
   rowText,
 } from '@rallybook/contract/rules/cells';
+import { withoutEnd } from '@rallybook/contract/rules/characters';
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
+import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
+import { writtenName } from '@rallybook/contract/rules/name-order';
+import { isBlank, nameKey, nameWords, wordKeys } from '@rallybook/contract/rules/names';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
 import { isBankName } from '../cells/bank-names.ts';
 import { splitRows, tableInText } from '../cells/split-rows.ts';
-import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
-import { isListHeading, isPeopleCount } from './list-heading.ts';
-import { findMemberTable, isKnownHeading } from './member-columns.ts';
-import { isGroupHeading } from './group-headings.ts';
-import { belowHeadings, saysGone } from './no-members.ts';
+import { givenNames } from '../names/given-names.ts';
 import { saysLeft } from '../names/have-left.ts';
+import { splitBrackets } from '../names/name-remarks.ts';
+import { collect, type MemberList } from './collect.ts';
+import { isGroupHeading } from './group-headings.ts';
 import { isKnownAside } from './known-asides.ts';
 import { trimLine, type TrimmedLine } from './line-start.ts';
+import { isListHeading, isPeopleCount } from './list-heading.ts';
+import { findMemberTable, isKnownHeading } from './member-columns.ts';
+import { belowHeadings, saysGone } from './no-members.ts';
 import { isVietnameseName } from './person-names.ts';
-import { collect, type MemberList } from './collect.ts';
-import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
-import { withoutEnd } from '@rallybook/contract/rules/characters';
 import {
   type Doubt,
   readCells,
@@ -32,10 +36,6 @@ import {
 } from './read-line.ts';
 import { filledTexts, groupRows, type ReadRows, readTables } from './read-table.ts';
 import { isVcard, readVcards } from './vcards.ts';
-import { writtenName } from '@rallybook/contract/rules/name-order';
-import { splitBrackets } from '../names/name-remarks.ts';
-import { isBlank, nameKey, nameWords, wordKeys } from '@rallybook/contract/rules/names';
-import type { Answers } from '@rallybook/contract/rules/questions';
 
 export type { MemberLine } from './member-line.ts';
 

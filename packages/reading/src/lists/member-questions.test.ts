@@ -1,10 +1,10 @@
+import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import { seededRandom } from '@rallybook/contract/rules/seeded-random';
 import { expect, test } from 'vitest';
 import { LISTS } from '../../test/lists/lists.ts';
 import { MEMBER_SHAPES } from '../../test/lists/member-shapes.ts';
-import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
 import { readMemberList, readMemberRows } from './member-list.ts';
-import type { Answers } from '@rallybook/contract/rules/questions';
-import { seededRandom } from '@rallybook/contract/rules/seeded-random';
 
 const read = (text: string, answers: Answers = {}) => readMemberList(text, { answers });
 

@@ -1,7 +1,8 @@
-import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
 import { withoutEnd } from '@rallybook/contract/rules/characters';
-import { splitBrackets } from '../names/name-remarks.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
+import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
+import { isNameWord } from '../names/common-words.ts';
+import { splitBrackets } from '../names/name-remarks.ts';
 import {
   type Beside,
   besideOf,
@@ -17,13 +18,12 @@ import {
   splitTail,
 } from './asides.ts';
 import { isKnownAside, standsForNobody, looksLikeName } from './known-asides.ts';
-import { isNameWord } from '../names/common-words.ts';
 import { trimEnd } from './line-start.ts';
 import { hasAmount, isNicknameLike, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
-import { hasNameShape } from './name-shape.ts';
 import { type MemberLine, memberLine } from './member-line.ts';
-import { type SeveralPeople, severalPeople } from './several-people.ts';
+import { hasNameShape } from './name-shape.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
+import { type SeveralPeople, severalPeople } from './several-people.ts';
 
 /** A line that says too little or too much. */
 export type UnclearLine = {

@@ -5,6 +5,13 @@ import {
   type Row,
   rowText,
 } from '@rallybook/contract/rules/cells';
+import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
+import { asksToJoin, isLeftCell } from '../names/have-left.ts';
+import { splitBrackets } from '../names/name-remarks.ts';
+import { besideOf, canBeName, TICK } from './asides.ts';
+import { isGroupHeading } from './group-headings.ts';
+import { isAnswer, isKnownAside, isKnownColumn, isOpenQuestion, saysAway } from './known-asides.ts';
+import { trimLine } from './line-start.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
 import {
   findMemberTable,
@@ -13,15 +20,8 @@ import {
   type MemberColumns,
   type MemberTable,
 } from './member-columns.ts';
-import { splitBrackets } from '../names/name-remarks.ts';
-import { besideOf, canBeName, TICK } from './asides.ts';
-import { isAnswer, isKnownAside, isKnownColumn, isOpenQuestion, saysAway } from './known-asides.ts';
-import { isGroupHeading } from './group-headings.ts';
-import { asksToJoin, isLeftCell } from '../names/have-left.ts';
 import { belowHeadings, saysGone } from './no-members.ts';
-import { trimLine } from './line-start.ts';
 import { isVietnameseName, isWholeName } from './person-names.ts';
-import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
 import {
   distinctAddresses,
   type Doubt,

@@ -1,7 +1,7 @@
+import { nameMatcher } from '@rallybook/contract/rules/names';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { candidateFinder, differsInOneLetter } from './name-candidates.ts';
-import { nameMatcher } from '@rallybook/contract/rules/names';
 
 const member = (
   id: string,

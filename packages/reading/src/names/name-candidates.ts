@@ -1,11 +1,11 @@
 import type { Candidate } from '@rallybook/contract/rules/candidates';
-import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import { withoutTitle } from './without-title.ts';
+import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
+import { nameKey, type NamedMember, namesOf, wordKeys } from '@rallybook/contract/rules/names';
 import { isCommonWord } from './common-words.ts';
 import { givenNames } from './given-names.ts';
 import { guestIn } from './guest-names.ts';
-import { nameKey, type NamedMember, namesOf, wordKeys } from '@rallybook/contract/rules/names';
+import { withoutTitle } from './without-title.ts';
 
 /** The most candidates for one name. */
 const MAX_CANDIDATES = 5;

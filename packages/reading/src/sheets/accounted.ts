@@ -1,5 +1,7 @@
 import type { Passed, PassedReason, Question, Told } from '@rallybook/contract/rules/questions';
+import type { UnreadCell, UnreadCode } from '@rallybook/contract/rules/sheet';
 import type { BlockColumn, TableLayout } from './draft/draft.ts';
+import type { FoundBlock } from './read-blocks.ts';
 import {
   cellName,
   columnOfLetters,
@@ -8,8 +10,6 @@ import {
   type SheetTexts,
 } from './table/grid.ts';
 import { isSumLabel } from './table/headings.ts';
-import type { FoundBlock } from './read-blocks.ts';
-import type { UnreadCell, UnreadCode } from '@rallybook/contract/rules/sheet';
 
 /** Why something was not used, besides the codes of single cells. */
 type ToldCode = UnreadCode | 'not_used' | 'no_table' | 'left_out' | 'unsettled';

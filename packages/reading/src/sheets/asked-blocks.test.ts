@@ -1,9 +1,9 @@
+import type { Answers } from '@rallybook/contract/rules/questions';
+import type { GivenSheet } from '@rallybook/contract/rules/sheet';
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../test/sheets/examples.ts';
 import { newClub } from '../../test/sheets/truth.ts';
-import type { Answers } from '@rallybook/contract/rules/questions';
 import { readSheets } from './read-sheets.ts';
-import type { GivenSheet } from '@rallybook/contract/rules/sheet';
 import type { ClubOfSheets } from './sheet-choices.ts';
 
 const TODAY = '2026-11-27';

@@ -6,8 +6,8 @@ import {
   type Question,
   wrongAnswerIn,
 } from '@rallybook/contract/rules/questions';
-import type { BlockAnswers } from './draft/block-answers.ts';
 import { type BlockQuestion, questionAbout } from './block-questions.ts';
+import type { BlockAnswers } from './draft/block-answers.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
 /** A question that was answered, with the layout for which the answer is kept; null where it is not. */

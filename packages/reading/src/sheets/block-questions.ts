@@ -8,10 +8,9 @@ import {
   questionId,
   type QuestionKind,
 } from '@rallybook/contract/rules/questions';
-import type { BlockAnswers } from './draft/block-answers.ts';
-import { columnLetters, rangeName } from './table/grid.ts';
-import type { FoundBlock } from './read-blocks.ts';
 import type { UnsureCode } from '@rallybook/contract/rules/sheet';
+import type { BlockAnswers } from './draft/block-answers.ts';
+import type { FoundBlock } from './read-blocks.ts';
 import {
   type Asked,
   askBalance,
@@ -27,6 +26,7 @@ import {
   askUnit,
   type Known,
 } from './table-questions.ts';
+import { columnLetters, rangeName } from './table/grid.ts';
 
 /** A question about a block, and what follows from its answers. */
 export type BlockQuestion = {

@@ -1,7 +1,7 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../test/sheets/examples.ts';
 import { newClub } from '../../test/sheets/truth.ts';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { readSheets } from './read-sheets.ts';
 
 const read = (currency: Currency, text: string, choices = {}) =>

@@ -1,24 +1,24 @@
+import type { GivenSheet } from '@rallybook/contract/rules/sheet';
 import { expect, test } from 'vitest';
 import { isWhole } from '../../test/extent.ts';
-import { damagedSheets, randomCells } from '../../test/sheets/damaged-sheets.ts';
 import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { BESIDE_TABLES } from '../../test/sheets/beside-tables.ts';
+import { damagedSheets, randomCells } from '../../test/sheets/damaged-sheets.ts';
 import { DOUBTFUL_NAMES } from '../../test/sheets/doubtful-names.ts';
-import { FEWER_QUESTIONS } from '../../test/sheets/fewer-questions.ts';
-import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
 import { EXAMPLES } from '../../test/sheets/examples.ts';
+import { FEWER_QUESTIONS } from '../../test/sheets/fewer-questions.ts';
 import { FURTHER_SHEETS } from '../../test/sheets/further-sheets.ts';
 import { INVENTED_SHAPES } from '../../test/sheets/invented-shapes.ts';
 import { SHEETS_OF_OTHERS } from '../../test/sheets/names-of-others.ts';
+import { ORDINARY_SHEETS } from '../../test/sheets/ordinary-sheets.ts';
 import { OTHER_SHAPES } from '../../test/sheets/other-shapes.ts';
 import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
-import { TRIED_SHEETS } from '../../test/sheets/tried-sheets.ts';
 import { noisySheet, randomSheets } from '../../test/sheets/random-sheets.ts';
+import { TRIED_SHEETS } from '../../test/sheets/tried-sheets.ts';
 import { newClub } from '../../test/sheets/truth.ts';
-import { columnOfLetters, cellName } from './table/grid.ts';
 import { readSheets } from './read-sheets.ts';
 import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import type { GivenSheet } from '@rallybook/contract/rules/sheet';
+import { columnOfLetters, cellName } from './table/grid.ts';
 
 type Given = {
   about: string;

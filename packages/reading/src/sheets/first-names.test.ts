@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { expect, test } from 'vitest';
 import { sheetOf } from '../../test/sheets/examples.ts';
 import { newClub } from '../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newClub } from '../../test/sheets/truth.ts';
-import { rowsOfText } from './table/pasted.ts';
 import { readSheets } from './read-sheets.ts';
+import { rowsOfText } from './table/pasted.ts';
 
 /** Who came by a pasted text. */
 function cameBy(text: string): string {

@@ -1,8 +1,8 @@
+import type { GivenSheet } from '@rallybook/contract/rules/sheet';
 import { expect, test } from 'vitest';
 import { newClub } from '../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';
 import type { SheetChoices } from './sheet-choices.ts';
-import type { GivenSheet } from '@rallybook/contract/rules/sheet';
 
 const read = (sheet: Omit<GivenSheet, 'name'>, choices: SheetChoices = {}) =>
   readSheets([{ name: 'T10-2026', ...sheet }], choices, newClub('2026-11-27'));

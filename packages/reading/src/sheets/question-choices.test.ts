@@ -1,3 +1,4 @@
+import type { Sheet } from '@rallybook/contract/rules/sheet';
 import { expect, test } from 'vitest';
 import { ANSWERED_SHEETS } from '../../test/sheets/answered-sheets.ts';
 import { EXAMPLES, sheetOf } from '../../test/sheets/examples.ts';
@@ -9,7 +10,6 @@ import { OTHER_SUBJECTS } from '../../test/sheets/other-subjects.ts';
 import { newClub } from '../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';
 import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import type { Sheet } from '@rallybook/contract/rules/sheet';
 
 type Given = {
   about: string;

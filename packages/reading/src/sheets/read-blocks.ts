@@ -1,25 +1,25 @@
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
+import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
+import { monthIn } from '../cells/days.ts';
 import { readOwnFigure } from '../cells/figures.ts';
+import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
 import { hasEitherDate, orderInTexts } from '../cells/numeric-dates.ts';
 import { DONG } from '../cells/setting.ts';
 import { type BlockAnswers, NONE } from './draft/block-answers.ts';
-import { monthIn } from '../cells/days.ts';
-import { type CellReader, cellReader } from './table/cell-reader.ts';
-import { isOtherYear, monthOfTexts, monthReader } from './table/block-months.ts';
-import { withDates } from './table/date-numbers.ts';
 import { type BlockContext, type Draft, newDraft } from './draft/draft.ts';
-import { type SheetTexts, textsOf } from './table/grid.ts';
-import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
-import { unfoldSheet } from './table/pasted.ts';
 import { clubIn, hasOtherClub } from './draft/other-club.ts';
-import { firstCell, type Piece, piecesOf } from './table/pieces.ts';
-import { draftPiece } from './kinds/draft-piece.ts';
 import { otherCurrencyCell } from './draft/other-currency-cell.ts';
-import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './table/plain-sheet.ts';
-import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
-import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 import { doubtOfSubject, saysCollected, saysSpent } from './draft/subjects.ts';
+import { draftPiece } from './kinds/draft-piece.ts';
+import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
+import { isOtherYear, monthOfTexts, monthReader } from './table/block-months.ts';
+import { type CellReader, cellReader } from './table/cell-reader.ts';
+import { withDates } from './table/date-numbers.ts';
+import { type SheetTexts, textsOf } from './table/grid.ts';
+import { unfoldSheet } from './table/pasted.ts';
+import { firstCell, type Piece, piecesOf } from './table/pieces.ts';
+import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './table/plain-sheet.ts';
 
 /** A part of a sheet that is read, with the titles above it. */
 type ReadPiece = {

@@ -1,11 +1,12 @@
+import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLES, sheetOf } from '../../test/sheets/examples.ts';
 import namesDown from '../../test/sheets/found/1-names-down.json' with { type: 'json' };
 import namesAcross from '../../test/sheets/found/2-names-across.json' with { type: 'json' };
 import stacked from '../../test/sheets/found/3-stacked.json' with { type: 'json' };
 import severalSheets from '../../test/sheets/found/4-several-sheets.json' with { type: 'json' };
 import english from '../../test/sheets/found/5-english.json' with { type: 'json' };
 import amountsAsWritten from '../../test/sheets/found/6-amounts-as-written.json' with { type: 'json' };
-import { EXAMPLES, sheetOf } from '../../test/sheets/examples.ts';
 import { noisySheet, randomSheets } from '../../test/sheets/random-sheets.ts';
 import {
   aliasesLike,
@@ -14,10 +15,9 @@ import {
   type SheetExample,
   truthOf,
 } from '../../test/sheets/truth.ts';
-import { rowsOfText } from './table/pasted.ts';
 import { readSheets } from './read-sheets.ts';
 import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
+import { rowsOfText } from './table/pasted.ts';
 
 const today = '2026-11-27';
 const FOUND = [

@@ -1,21 +1,21 @@
 import { type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Passed, Question, Told } from '@rallybook/contract/rules/questions';
-import { accountFor } from './accounted.ts';
-import { type AnsweredQuestion, askBlocks } from './asked-blocks.ts';
-import type { BlockColumn, CheckSum, Draft } from './draft/draft.ts';
-import { factsOf, type SheetFacts } from './people/facts.ts';
-import type { Unit } from '../cells/figures.ts';
-import { rangeName } from './table/grid.ts';
-import { doubtIgnored, trustKnown } from './draft/ignored-blocks.ts';
-import { settlePeople } from './people/people.ts';
-import { type FoundBlock, isOfMonth, readBlocks } from './read-blocks.ts';
 import type {
   BlockKind,
   GivenSheet,
   UnreadCell,
   UnsureCode,
 } from '@rallybook/contract/rules/sheet';
+import type { Unit } from '../cells/figures.ts';
+import { accountFor } from './accounted.ts';
+import { type AnsweredQuestion, askBlocks } from './asked-blocks.ts';
+import type { BlockColumn, CheckSum, Draft } from './draft/draft.ts';
+import { doubtIgnored, trustKnown } from './draft/ignored-blocks.ts';
+import { factsOf, type SheetFacts } from './people/facts.ts';
+import { settlePeople } from './people/people.ts';
+import { type FoundBlock, isOfMonth, readBlocks } from './read-blocks.ts';
 import type { BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
+import { rangeName } from './table/grid.ts';
 
 /** A table of a sheet as it was understood. Money is in minor units. */
 type SheetBlock = {

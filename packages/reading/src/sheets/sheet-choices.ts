@@ -1,11 +1,11 @@
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { CalendarDate, Weekday } from '@rallybook/contract/rules/calendar';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Answers } from '@rallybook/contract/rules/questions';
-import type { ClubBefore, SessionTimes } from './people/facts.ts';
-import type { Unit } from '../cells/figures.ts';
-import type { NameChoices } from './people/people.ts';
 import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
+import type { Unit } from '../cells/figures.ts';
+import type { ClubBefore, SessionTimes } from './people/facts.ts';
+import type { NameChoices } from './people/people.ts';
 
 /** What a person said about a block. */
 export type BlockChoice = {

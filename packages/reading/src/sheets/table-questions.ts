@@ -7,8 +7,10 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import { nameOf } from '../cells/setting.ts';
 import type { Choice, Question, QuestionKind } from '@rallybook/contract/rules/questions';
+import { BLOCK_KINDS, type BlockKind, type UnsureCode } from '@rallybook/contract/rules/sheet';
+import { foldMark, type Mark } from '../cells/marks.ts';
+import { nameOf } from '../cells/setting.ts';
 import {
   type BlockAnswers,
   EMPTY_CELL,
@@ -18,11 +20,9 @@ import {
   NONE,
   type PayerSign,
 } from './draft/block-answers.ts';
+import type { FoundBlock } from './read-blocks.ts';
 import { monthOfTexts } from './table/block-months.ts';
 import { columnLetters } from './table/grid.ts';
-import { foldMark, type Mark } from '../cells/marks.ts';
-import type { FoundBlock } from './read-blocks.ts';
-import { BLOCK_KINDS, type BlockKind, type UnsureCode } from '@rallybook/contract/rules/sheet';
 
 /** What questions depend on besides: today, the club's currency, and whether there is time to read a block as each of the choices. */
 export type Known = { today: CalendarDate; currency: Currency; mayTry: boolean };

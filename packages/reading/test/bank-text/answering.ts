@@ -1,8 +1,8 @@
-import type { Setting } from '../../src/cells/setting.ts';
-import { readBankRows } from '../../src/bank/read-bank-text.ts';
+import type { Cell } from '@rallybook/contract/rules/cells';
 import type { TableQuestion } from '../../src/bank/line/asking.ts';
 import type { TableText } from '../../src/bank/line/bank-line.ts';
-import type { Cell } from '@rallybook/contract/rules/cells';
+import { readBankRows } from '../../src/bank/read-bank-text.ts';
+import type { Setting } from '../../src/cells/setting.ts';
 
 /** The rows that a reading has in no place, or in several; a row of two questions is in one place. */
 export function rowsTwice(read: TableText, count: number): { line: number; places: string[] }[] {

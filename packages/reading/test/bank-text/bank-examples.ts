@@ -1,6 +1,6 @@
-import type { BankLine } from '../../src/bank/line/bank-line.ts';
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { vnd } from '@rallybook/contract/test/money';
+import type { BankLine } from '../../src/bank/line/bank-line.ts';
 
 /** The day on which all examples are read. */
 export const EXAMPLE_DAY = '2026-11-23';

@@ -1,6 +1,6 @@
+import { vnd } from '@rallybook/contract/test/money';
 import type { Comparison } from '../../src/bank/matching/compare-transfers.ts';
 import type { Transfer } from '../../src/bank/matching/transfer-keys.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const transfer: Transfer = {
   source: 'message',

@@ -4,9 +4,9 @@ import { withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import type { MemberClass, MemberOfMonth } from '@rallybook/contract/rules/billing/month';
 import { datesOn } from '@rallybook/contract/rules/calendar';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import { type SoughtMonth, type Target, withClasses } from '../../src/finder/attempt.ts';
-import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { vnd } from '@rallybook/contract/test/money';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { type SoughtMonth, type Target, withClasses } from '../../src/finder/attempt.ts';
 
 /** All kinds of rules, in the order in which they are listed everywhere. */
 export const KINDS: readonly FeeRule['kind'][] = [

@@ -1,5 +1,5 @@
-import { isWhole } from '../extent.ts';
 import { seededRandom } from '@rallybook/contract/test/random/random';
+import { isWhole } from '../extent.ts';
 
 /** What is repeated: whatever a pattern may try to divide, and what Unicode makes expensive. */
 const REPEATED = [

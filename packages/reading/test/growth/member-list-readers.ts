@@ -1,11 +1,21 @@
-import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/member-columns.ts';
-import * as nobody from '../../src/lists/may-be-nobody.ts';
-import { hasNameShape } from '../../src/lists/name-shape.ts';
-import * as known from '../../src/lists/known-asides.ts';
+import { partsFault } from '@rallybook/contract/rules/sheet-parts';
 import * as asides from '../../src/lists/asides.ts';
 import { collect } from '../../src/lists/collect.ts';
+import { isGroupHeading, isKnownGroup } from '../../src/lists/group-headings.ts';
+import * as known from '../../src/lists/known-asides.ts';
+import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
 import { settleList } from '../../src/lists/list-questions.ts';
+import * as nobody from '../../src/lists/may-be-nobody.ts';
+import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/member-columns.ts';
+import { memberLine } from '../../src/lists/member-line.ts';
+import { hasNameShape } from '../../src/lists/name-shape.ts';
+import { belowHeadings, saysGone } from '../../src/lists/no-members.ts';
+import * as names from '../../src/lists/person-names.ts';
+import { isPlace } from '../../src/lists/places.ts';
+import * as lines from '../../src/lists/read-line.ts';
+import { filledTexts, readTables } from '../../src/lists/read-table.ts';
 import { severalPeople } from '../../src/lists/several-people.ts';
+import { isVcard, readVcards } from '../../src/lists/vcards.ts';
 import {
   asksToJoin,
   isLeavingCell,
@@ -13,17 +23,7 @@ import {
   saysLeft,
   saysWaiting,
 } from '../../src/names/have-left.ts';
-import { belowHeadings, saysGone } from '../../src/lists/no-members.ts';
-import { isGroupHeading, isKnownGroup } from '../../src/lists/group-headings.ts';
-import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
-import * as names from '../../src/lists/person-names.ts';
-import { isPlace } from '../../src/lists/places.ts';
-import { memberLine } from '../../src/lists/member-line.ts';
-import * as lines from '../../src/lists/read-line.ts';
-import { filledTexts, readTables } from '../../src/lists/read-table.ts';
-import { partsFault } from '@rallybook/contract/rules/sheet-parts';
 import { ownTableInText, ownTableOf } from '../../src/own-tables.ts';
-import { isVcard, readVcards } from '../../src/lists/vcards.ts';
 
 const LINES = {
   examples: [

@@ -1,25 +1,74 @@
-import { inVietnam, VIETNAM } from '../bank-text/setting.ts';
-import { camt, ntry, ofx, stmttrn, txDtls } from '../bank-text/statement-files.ts';
-import type { HostileText } from './hostile-texts.ts';
-import { isBankName } from '../../src/cells/bank-names.ts';
-import { dateOrderOf } from '../../src/cells/date-order.ts';
+import { preferredLanguage } from '@rallybook/contract/languages';
+import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
+import { isCalendarDate, isTimeZone, parseDisplayDate } from '@rallybook/contract/rules/calendar';
+import { cellText } from '@rallybook/contract/rules/cells';
+import { normalizeText, withoutEnd, withoutLast } from '@rallybook/contract/rules/characters';
+import { isolate, withoutBidiControls } from '@rallybook/contract/rules/isolate';
+import { exampleCurrency } from '@rallybook/contract/rules/money/example-amounts';
+import { currencyOfRegion } from '@rallybook/contract/rules/money/places';
+import { groupWhileTyping, readTyped } from '@rallybook/contract/rules/money/typed';
+import { readDecimal } from '@rallybook/contract/rules/money/typed-decimal';
+import { writtenName } from '@rallybook/contract/rules/name-order';
+import {
+  initials,
+  isBlank,
+  nameKey,
+  nameMatcher,
+  namesakeOf,
+  nameWords,
+  plainNameKey,
+  withoutAccents,
+  wordKeys,
+} from '@rallybook/contract/rules/names';
+import { parseIsoMonth } from '@rallybook/contract/rules/overview';
+import { isOwnPath } from '@rallybook/contract/rules/own-path';
+import { layoutOf, questionId } from '@rallybook/contract/rules/questions';
+import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
+import { readPixKey } from '@rallybook/contract/rules/receiving/numbers';
+import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { faultOfSheets } from '@rallybook/contract/rules/sheet';
+import { statementFormat } from '@rallybook/contract/rules/statement-file';
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { vnd } from '@rallybook/contract/test/money';
+import {
+  dataKeysWithin,
+  toCamelKey,
+  toCamelKeys,
+  toSnakeKey,
+  toSnakeKeys,
+} from '@rallybook/contract/wire/case';
+import { transferText } from '../../../../server/src/domain/pay/vietqr.ts';
+import { readRowAmount } from '../../src/bank/columns/row-amount.ts';
+import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/columns/sum-rows.ts';
+import {
+  bankRole,
+  bankTable,
+  ledgerOfLine,
+  saysOnlyIn,
+} from '../../src/bank/columns/table-roles.ts';
+import { amountOfLine } from '../../src/bank/direction/opening.ts';
+import { isBetweenOwn } from '../../src/bank/direction/own-transfers.ts';
+import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
 import { readCamt } from '../../src/bank/files/camt.ts';
 import { BankFileError } from '../../src/bank/files/file-transfer.ts';
 import { readOfx } from '../../src/bank/files/ofx.ts';
 import { readStatementFile } from '../../src/bank/files/read-file.ts';
 import { readXml } from '../../src/bank/files/xml.ts';
-import { statementFormat } from '@rallybook/contract/rules/statement-file';
-import { preferredLanguage } from '@rallybook/contract/languages';
-import { exampleCurrency } from '@rallybook/contract/rules/money/example-amounts';
-import { currencyOfRegion } from '@rallybook/contract/rules/money/places';
-import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { askAllCameIn } from '../../src/bank/line/asking.ts';
 import { accountsFit, isOwnAccount, isWholeAccount } from '../../src/bank/line/bank-account.ts';
 import { isLikeMoney, readSignedVnd } from '../../src/bank/line/bank-amount.ts';
 import { bankFault } from '../../src/bank/line/bank-line.ts';
-import { foldLine } from '../../src/cells/fold-line.ts';
-import { readCellTime, readRowTime, readTimeAndNumber, timeAt } from '../../src/cells/times.ts';
+import { payCodesIn } from '../../src/bank/line/pay-code.ts';
+import { knownReference } from '../../src/bank/line/reference.ts';
+import {
+  cameBack,
+  marksPaid,
+  mayBeNoPayment,
+  readStates,
+  statusOf,
+} from '../../src/bank/line/status.ts';
 import { transferMatcher } from '../../src/bank/matching/match-transfer.ts';
+import { isTelling, plainKey } from '../../src/bank/matching/transfer-keys.ts';
 import {
   continuesMessage,
   newFields,
@@ -32,38 +81,48 @@ import {
   isNoTransfer,
   messageWithin,
 } from '../../src/bank/messages/message-head.ts';
+import { readMessages } from '../../src/bank/messages/read-messages.ts';
+import { readWalletNotice } from '../../src/bank/messages/wallet-notice.ts';
 import {
   cutBankRows,
   cutBankText,
   readBankRows,
   readBankText,
 } from '../../src/bank/read-bank-text.ts';
-import { readMessages } from '../../src/bank/messages/read-messages.ts';
-import { cutTable, readCut } from '../../src/bank/table/read-table.ts';
-import { knownReference } from '../../src/bank/line/reference.ts';
-import { layoutOf, questionId } from '@rallybook/contract/rules/questions';
-import {
-  bankRole,
-  bankTable,
-  ledgerOfLine,
-  saysOnlyIn,
-} from '../../src/bank/columns/table-roles.ts';
 import { balanceIn } from '../../src/bank/table/balance-column.ts';
-import { amountOfLine } from '../../src/bank/direction/opening.ts';
-import { sayingOfTitle } from '../../src/bank/direction/sections.ts';
-import { sideWord } from '../../src/cells/side.ts';
-import { readRowAmount } from '../../src/bank/columns/row-amount.ts';
-import { isBetweenOwn } from '../../src/bank/direction/own-transfers.ts';
-import {
-  cameBack,
-  marksPaid,
-  mayBeNoPayment,
-  readStates,
-  statusOf,
-} from '../../src/bank/line/status.ts';
-import { isLikeSum, isSum, isSumOnly, namesNobody } from '../../src/bank/columns/sum-rows.ts';
+import { cutTable, readCut } from '../../src/bank/table/read-table.ts';
 import { unclearDigits } from '../../src/bank/table/unclear-digits.ts';
+import { cassoSigned, isCassoTest, readCasso, readSepay } from '../../src/bank/webhooks.ts';
+import { takeGuests } from '../../src/bot/guests.ts';
+import { takeDays } from '../../src/bot/named-day.ts';
+import { readBotMessage } from '../../src/bot/read-bot-message.ts';
+import { isBankName } from '../../src/cells/bank-names.ts';
+import { rowsByBars, widthByBars } from '../../src/cells/bars.ts';
+import { dateOrderOf } from '../../src/cells/date-order.ts';
+import { monthIn, readDay, weekIn } from '../../src/cells/days.ts';
+import { readFigure, readOwnFigure } from '../../src/cells/figures.ts';
+import { foldLine } from '../../src/cells/fold-line.ts';
+import {
+  isOnlyMark,
+  isTitleOfAbsence,
+  legendIn,
+  readGuestCount,
+  readMark,
+  readState,
+  saysAbsent,
+  withoutLegend,
+} from '../../src/cells/marks.ts';
+import { hasEitherDate, withDayFirst } from '../../src/cells/numeric-dates.ts';
+import {
+  isCurrencyHeading,
+  isOtherAmount,
+  isOtherCode,
+  isOtherHeading,
+} from '../../src/cells/other-currency.ts';
+import { sideWord } from '../../src/cells/side.ts';
+import { namedSeparator, splitRows, tableInText } from '../../src/cells/split-rows.ts';
 import { withClearDecimals } from '../../src/cells/three-decimals.ts';
+import { readCellTime, readRowTime, readTimeAndNumber, timeAt } from '../../src/cells/times.ts';
 import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
 import {
   countsNoMoney,
@@ -81,36 +140,17 @@ import {
   mayBeDecimals,
   readWrittenAmount,
 } from '../../src/cells/written-amount.ts';
-import { isTelling, plainKey } from '../../src/bank/matching/transfer-keys.ts';
-import { readWalletNotice } from '../../src/bank/messages/wallet-notice.ts';
-import { cassoSigned, isCassoTest, readCasso, readSepay } from '../../src/bank/webhooks.ts';
-import { takeGuests } from '../../src/bot/guests.ts';
-import { takeDays } from '../../src/bot/named-day.ts';
-import { readBotMessage } from '../../src/bot/read-bot-message.ts';
-import { isCalendarDate, isTimeZone, parseDisplayDate } from '@rallybook/contract/rules/calendar';
-import { normalizeText, withoutEnd, withoutLast } from '@rallybook/contract/rules/characters';
-import { cellText } from '@rallybook/contract/rules/cells';
-import { contentOf } from '../../src/columns/column-content.ts';
-import { findTable, tableAt } from '../../src/columns/find-table.ts';
-import {
-  headingText,
-  isHeadingOnly,
-  roleOfHeading,
-  spreadMerged,
-} from '../../src/columns/heading-words.ts';
-import { rowsByBars, widthByBars } from '../../src/cells/bars.ts';
-import { namedSeparator, splitRows, tableInText } from '../../src/cells/split-rows.ts';
-import { dateReader, matchAt, readWeekday } from '../../src/chat/chat-date.ts';
-import { headingReader, isTitle, isTotal } from '../../src/chat/chat-heading.ts';
+import { statementOf } from '../../src/chat/add-stated.ts';
+import { saysOnlyAbsence } from '../../src/chat/chat-absence.ts';
 import { readLoneDash } from '../../src/chat/chat-dash.ts';
-import { readPieces } from '../../src/chat/chat-line.ts';
+import { dateReader, matchAt, readWeekday } from '../../src/chat/chat-date.ts';
 import { endOf, guestsIn, trimEnd, withoutNumbering } from '../../src/chat/chat-ending.ts';
+import { type Reading, START } from '../../src/chat/chat-found.ts';
+import { headingReader, isTitle, isTotal } from '../../src/chat/chat-heading.ts';
+import { readPieces } from '../../src/chat/chat-line.ts';
 import { readItems } from '../../src/chat/chat-names.ts';
 import { divide } from '../../src/chat/chat-parts.ts';
 import { prefixReader } from '../../src/chat/chat-prefix.ts';
-import { asksWhoComes, authorIn, namesDayIn, statementIn } from '../../src/chat/chat-statement.ts';
-import { saysOnlyAbsence } from '../../src/chat/chat-absence.ts';
-import { withoutTitle } from '../../src/names/without-title.ts';
 import {
   dashedDenialIn,
   denialBehind,
@@ -140,6 +180,7 @@ import {
   withoutScopeColons,
 } from '../../src/chat/chat-scope.ts';
 import { sectionOf } from '../../src/chat/chat-section.ts';
+import { asksWhoComes, authorIn, namesDayIn, statementIn } from '../../src/chat/chat-statement.ts';
 import { isPoliteLine, talkIn } from '../../src/chat/chat-talk.ts';
 import { knownNames } from '../../src/chat/known-names.ts';
 import {
@@ -151,91 +192,50 @@ import {
   personIn,
   plainName,
 } from '../../src/chat/name-words.ts';
-import { statementOf } from '../../src/chat/add-stated.ts';
-import { type Reading, START } from '../../src/chat/chat-found.ts';
 import { readChatText } from '../../src/chat/read-chat-text.ts';
+import { contentOf } from '../../src/columns/column-content.ts';
+import { findTable, tableAt } from '../../src/columns/find-table.ts';
+import {
+  headingText,
+  isHeadingOnly,
+  roleOfHeading,
+  spreadMerged,
+} from '../../src/columns/heading-words.ts';
 import { amountOf } from '../../src/costs/cost-amount.ts';
 import { isAccounted } from '../../src/costs/cost-figures.ts';
-import { daysOfMonthIn, namesOtherPeriod, saysNow } from '../../src/costs/cost-period.ts';
-import { namesOtherDay, namesSeveralDays, withPlainDates } from '../../src/costs/english-dates.ts';
-import { isCompound, partsOf, phraseSet } from '../../src/costs/cost-parts.ts';
-import { categoryOf } from '../../src/costs/cost-words.ts';
 import { costHeading } from '../../src/costs/cost-line.ts';
+import { isCompound, partsOf, phraseSet } from '../../src/costs/cost-parts.ts';
+import { daysOfMonthIn, namesOtherPeriod, saysNow } from '../../src/costs/cost-period.ts';
 import { saysState } from '../../src/costs/cost-states.ts';
+import { categoryOf } from '../../src/costs/cost-words.ts';
+import { namesOtherDay, namesSeveralDays, withPlainDates } from '../../src/costs/english-dates.ts';
 import { areKnownNotes, isKnownHeadingOfCosts } from '../../src/costs/known-notes.ts';
 import { isMoneyBack } from '../../src/costs/money-back.ts';
 import { readCostText } from '../../src/costs/read-cost-text.ts';
-import { isCommonWord, isNameWord, isNickname } from '../../src/names/common-words.ts';
-import { guestIn, withoutCount } from '../../src/names/guest-names.ts';
-import { isolate, withoutBidiControls } from '@rallybook/contract/rules/isolate';
 import { isListHeading, isPeopleCount } from '../../src/lists/list-heading.ts';
 import { findMemberTable } from '../../src/lists/member-columns.ts';
-import { MEMBER_LISTS } from './member-list-readers.ts';
 import { proposeAliases, readMemberList, readMemberRows } from '../../src/lists/member-list.ts';
-import { candidateFinder, differsInOneLetter } from '../../src/names/name-candidates.ts';
-import { writtenName } from '@rallybook/contract/rules/name-order';
-import { isRemark, splitBrackets, withoutPhone } from '../../src/names/name-remarks.ts';
-import {
-  initials,
-  isBlank,
-  nameKey,
-  nameMatcher,
-  namesakeOf,
-  nameWords,
-  plainNameKey,
-  withoutAccents,
-  wordKeys,
-} from '@rallybook/contract/rules/names';
-import { parseIsoMonth } from '@rallybook/contract/rules/overview';
-import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
-import { readPixKey } from '@rallybook/contract/rules/receiving/numbers';
-import { payCodesIn } from '../../src/bank/line/pay-code.ts';
-import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
-import { monthOfTexts } from '../../src/sheets/table/block-months.ts';
-import { isNoPayer, isPerOne, payerIn } from '../../src/sheets/draft/costs.ts';
-import { monthIn, readDay, weekIn } from '../../src/cells/days.ts';
-import { readFigure, readOwnFigure } from '../../src/cells/figures.ts';
-import { hasEitherDate, withDayFirst } from '../../src/cells/numeric-dates.ts';
-import {
-  isCurrencyHeading,
-  isOtherAmount,
-  isOtherCode,
-  isOtherHeading,
-} from '../../src/cells/other-currency.ts';
-import {
-  countsAbsence,
-  countsThings,
-  headingOf,
-  isAverage,
-  isEndBalance,
-  isHeadingWord,
-  isPlainSum,
-  isSumLabel,
-  mayBeName,
-  sideOfHeading,
-} from '../../src/sheets/table/headings.ts';
-import { isBare } from '../../src/sheets/kinds/mark-doubts.ts';
-import {
-  isOnlyMark,
-  isTitleOfAbsence,
-  legendIn,
-  readGuestCount,
-  readMark,
-  readState,
-  saysAbsent,
-  withoutLegend,
-} from '../../src/cells/marks.ts';
+import { isCommonWord, isNameWord, isNickname } from '../../src/names/common-words.ts';
+import { guestIn, withoutCount } from '../../src/names/guest-names.ts';
 import { isStatusHeading } from '../../src/names/have-left.ts';
+import { candidateFinder, differsInOneLetter } from '../../src/names/name-candidates.ts';
+import { isRemark, splitBrackets, withoutPhone } from '../../src/names/name-remarks.ts';
+import { withoutTitle } from '../../src/names/without-title.ts';
+import { isNoPayer, isPerOne, payerIn } from '../../src/sheets/draft/costs.ts';
+import { type BlockContext, newDraft } from '../../src/sheets/draft/draft.ts';
+import { isMovedMoney } from '../../src/sheets/draft/moved-money.ts';
+import { clubIn, hasOtherClub } from '../../src/sheets/draft/other-club.ts';
 import {
-  exceptsSomebody,
-  isDoubtfulName,
-  isLikeName,
-  isSpending,
-  mayBeCalled,
-  namesSeveral,
-  saidOfComing,
-  writtenPerson,
-} from '../../src/sheets/table/names-written.ts';
+  areKnown,
+  hasWord,
+  hasWordBeside,
+  OF_ANY,
+  OF_COSTS,
+  placesOf,
+  smallLetters,
+  withoutWords,
+  wordsOf,
+} from '../../src/sheets/draft/subject-words.ts';
 import {
   areOfAmounts,
   doubtOfSubject,
@@ -248,49 +248,49 @@ import {
   saysSpent,
   sectionOfCosts,
 } from '../../src/sheets/draft/subjects.ts';
-import {
-  areKnown,
-  hasWord,
-  hasWordBeside,
-  OF_ANY,
-  OF_COSTS,
-  placesOf,
-  smallLetters,
-  withoutWords,
-  wordsOf,
-} from '../../src/sheets/draft/subject-words.ts';
-import { isMovedMoney } from '../../src/sheets/draft/moved-money.ts';
-import { isOwnPath } from '@rallybook/contract/rules/own-path';
-import { isPhone } from '../../src/sheets/table/cell-kinds.ts';
-import { seenText } from '../../src/sheets/table/grid.ts';
+import { takePerson } from '../../src/sheets/kinds/attendance-list.ts';
+import { isBare } from '../../src/sheets/kinds/mark-doubts.ts';
+import { isBesides, isPlaceOrTime } from '../../src/sheets/kinds/states.ts';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 import {
   areClear,
   arePeople,
   isListOfNames,
   readPerson,
 } from '../../src/sheets/rows/names-of-day.ts';
-import { takePerson } from '../../src/sheets/kinds/attendance-list.ts';
-import { type BlockContext, newDraft } from '../../src/sheets/draft/draft.ts';
+import { monthOfTexts } from '../../src/sheets/table/block-months.ts';
+import { isPhone } from '../../src/sheets/table/cell-kinds.ts';
 import { cellReader } from '../../src/sheets/table/cell-reader.ts';
-import { clubIn, hasOtherClub } from '../../src/sheets/draft/other-club.ts';
-import { rowsOfText } from '../../src/sheets/table/pasted.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
-import { faultOfSheets } from '@rallybook/contract/rules/sheet';
-import { isBesides, isPlaceOrTime } from '../../src/sheets/kinds/states.ts';
-import { newClub } from '../sheets/truth.ts';
-import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import { groupWhileTyping, readTyped } from '@rallybook/contract/rules/money/typed';
-import { readDecimal } from '@rallybook/contract/rules/money/typed-decimal';
-import { transferText } from '../../../../server/src/domain/pay/vietqr.ts';
+import { seenText } from '../../src/sheets/table/grid.ts';
 import {
-  dataKeysWithin,
-  toCamelKey,
-  toCamelKeys,
-  toSnakeKey,
-  toSnakeKeys,
-} from '@rallybook/contract/wire/case';
+  countsAbsence,
+  countsThings,
+  headingOf,
+  isAverage,
+  isEndBalance,
+  isHeadingWord,
+  isPlainSum,
+  isSumLabel,
+  mayBeName,
+  sideOfHeading,
+} from '../../src/sheets/table/headings.ts';
+import {
+  exceptsSomebody,
+  isDoubtfulName,
+  isLikeName,
+  isSpending,
+  mayBeCalled,
+  namesSeveral,
+  saidOfComing,
+  writtenPerson,
+} from '../../src/sheets/table/names-written.ts';
+import { rowsOfText } from '../../src/sheets/table/pasted.ts';
 import { MESSAGES } from '../bank-text/bank-examples.ts';
-import { vnd } from '@rallybook/contract/test/money';
+import { inVietnam, VIETNAM } from '../bank-text/setting.ts';
+import { camt, ntry, ofx, stmttrn, txDtls } from '../bank-text/statement-files.ts';
+import { newClub } from '../sheets/truth.ts';
+import type { HostileText } from './hostile-texts.ts';
+import { MEMBER_LISTS } from './member-list-readers.ts';
 
 /** A function that reads what users send. */
 type Reader = {

@@ -1,6 +1,6 @@
 import type { GivenSheet } from '@rallybook/contract/rules/sheet';
-import { cellName } from '../../src/sheets/table/grid.ts';
 import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { cellName } from '../../src/sheets/table/grid.ts';
 import { randomSheets } from './random-sheets.ts';
 
 type GivenCell = GivenSheet['rows'][number][number];

@@ -1,6 +1,6 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
-import type { ClubOfSheets, SheetChoices } from '../../src/sheets/sheet-choices.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
+import type { ClubOfSheets, SheetChoices } from '../../src/sheets/sheet-choices.ts';
 import type { SheetExample, SheetTruth } from './truth.ts';
 
 /** A cell as it is written below: whole numbers, `#` before others, TRUE and FALSE; anything else is text. */

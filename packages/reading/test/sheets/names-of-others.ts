@@ -1,5 +1,5 @@
-import type { ClubOfSheets } from '../../src/sheets/sheet-choices.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
+import type { ClubOfSheets } from '../../src/sheets/sheet-choices.ts';
 import { sheetOf } from './examples.ts';
 
 /** All that is right to record of sheets, and what is asked about them; what is left out is nothing. */

@@ -1,5 +1,5 @@
-import type { ClubOfSheets, SheetChoices } from '../../src/sheets/sheet-choices.ts';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
+import type { ClubOfSheets, SheetChoices } from '../../src/sheets/sheet-choices.ts';
 import { sheetOf } from './examples.ts';
 
 /** What is right to take of sheets; what is left out is nothing. */

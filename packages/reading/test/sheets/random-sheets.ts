@@ -8,12 +8,12 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
-import { cellName } from '../../src/sheets/table/grid.ts';
-import type { Sheet } from '@rallybook/contract/rules/sheet';
 import { write } from '@rallybook/contract/rules/money/typed';
-import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
-import type { SheetTruth } from './truth.ts';
+import type { Sheet } from '@rallybook/contract/rules/sheet';
 import { vnd } from '@rallybook/contract/test/money';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { cellName } from '../../src/sheets/table/grid.ts';
+import type { SheetTruth } from './truth.ts';
 
 type Chooser = ReturnType<typeof chooser>;
 

@@ -1,8 +1,8 @@
-import type { SheetReading } from '../../src/sheets/read-sheets.ts';
-import type { ClubOfSheets } from '../../src/sheets/sheet-choices.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { PLACES } from '@rallybook/contract/rules/money/places';
 import type { Sheet } from '@rallybook/contract/rules/sheet';
+import type { SheetReading } from '../../src/sheets/read-sheets.ts';
+import type { ClubOfSheets } from '../../src/sheets/sheet-choices.ts';
 
 /** What sheets say, as whoever wrote them knows it. Amounts are in VND; names are those of the members. */
 export type SheetTruth = {

@@ -2,11 +2,11 @@
 // is told what became of it. It ends with the server.
 import { constants, setPriority } from 'node:os';
 import { loadKeys } from '../../auth/keys.ts';
-import { codeOf } from '../../error-code.ts';
 import { readSettings } from '../../env.ts';
+import { codeOf } from '../../error-code.ts';
 import { UserError } from '../../errors.ts';
-import { DifferenceError, proveBackup } from './proof.ts';
 import type { Outcome } from './outcome.ts';
+import { DifferenceError, proveBackup } from './proof.ts';
 
 process.on('disconnect', () => process.exit(1));
 // People are waiting for the server.

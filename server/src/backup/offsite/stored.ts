@@ -1,5 +1,5 @@
-import type { Store, StoredFile } from './store.ts';
 import { UserError } from '../../errors.ts';
+import type { Store, StoredFile } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -5,8 +5,8 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { renewBackupLease } from '../../db/queries/backup-states.ts';
 import { newId } from '../../ids.ts';
 import type { Outcome } from './outcome.ts';
-import { removeBackupsOf } from './scratch.ts';
 import { giveLeaseBack, leaseFrom, type Recording, recordOutcome, takeLease } from './records.ts';
+import { removeBackupsOf } from './scratch.ts';
 
 /** How often to look whether a backup is due, and to renew the lease. */
 const LOOK_MS = 15_000;

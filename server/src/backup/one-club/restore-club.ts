@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../context.ts';
+import { makeDataDir } from '../../data-dir.ts';
 import { type Batch, dump } from '../../db/copy/dump.ts';
 import { expireRestored } from '../../db/copy/expire.ts';
 import { load } from '../../db/copy/load.ts';
@@ -14,7 +15,6 @@ import { appliedMigrations } from '../../db/queries/migrations.ts';
 import { storeNoticeSettings } from '../../db/queries/notices/settings.ts';
 import { noticeRulesRow, readNoticeRules } from '../../domain/notices/settings.ts';
 import { UserError } from '../../errors.ts';
-import { makeDataDir } from '../../data-dir.ts';
 import { expectKnownMigration, expectSameCounts, namingDifferences } from '../copy.ts';
 import { type DataLocation, expectDatabase, withDatabase } from '../exclusive.ts';
 import { checkBackup, readBatches } from '../file.ts';

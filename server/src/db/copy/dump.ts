@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../engine/connect.ts';
 import { ALL_TABLES, type TableName } from '../all-tables.ts';
+import type { Db } from '../engine/connect.ts';
 import { listTables } from './schema.ts';
 import { type Total, totalsOf } from './totals.ts';
 

@@ -1,7 +1,7 @@
-import type { Db, Trx } from '../engine/connect.ts';
-import { countRows } from '../queries/pages.ts';
-import { userByEmail, userById } from '../queries/accounts/users.ts';
 import type { Tables } from '../all-tables.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import { userByEmail, userById } from '../queries/accounts/users.ts';
+import { countRows } from '../queries/pages.ts';
 
 type TableOfClub = {
   [Name in keyof Tables]: 'clubId' extends keyof Tables[Name] ? Name : never;

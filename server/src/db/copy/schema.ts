@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from '../all-tables.ts';
 import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
 import { countRows } from '../queries/pages.ts';
-import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from '../all-tables.ts';
 
 /**
  * Tables that hold no data of ours: Kysely records in two of them which migrations have run, and triggers note in one what a

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../engine/connect.ts';
 import type { TableName } from '../all-tables.ts';
+import type { Db } from '../engine/connect.ts';
 
 /** How many clubs are added up at a time. */
 const CLUBS_AT_ONCE = 100;

@@ -9,11 +9,11 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../all-tables.ts';
-import { yieldingAfterQueries } from './yielding.ts';
-import { type TakeTurn, writeTurns } from './write-turns.ts';
-import { camelCaseRows } from './snake-case.ts';
 import { openPostgres, OurPostgresDialect } from './postgres.ts';
+import { camelCaseRows } from './snake-case.ts';
 import { OurSqliteDialect, openSqlite } from './sqlite.ts';
+import { type TakeTurn, writeTurns } from './write-turns.ts';
+import { yieldingAfterQueries } from './yielding.ts';
 
 export type { TakeTurn };
 export type Db = Kysely<Tables>;

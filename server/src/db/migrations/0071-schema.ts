@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { columnTypes, isPostgres } from './schema-helpers.ts';
 import { ACCOUNTS } from './schema/accounts.ts';
 import { CLUBS } from './schema/clubs.ts';
 import { MONEY } from './schema/money.ts';
 import { NOTICES } from './schema/notices.ts';
 import { SESSIONS } from './schema/sessions.ts';
 import { createTriggers } from './schema/triggers.ts';
-import { columnTypes, isPostgres } from './schema-helpers.ts';
 
 /** What the triggers of PostgreSQL note until a transaction is committed. */
 const CLUB_SIZE_CHANGES = `

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type AuditAction, type AuditKind, STEP_KINDS } from '@rallybook/contract/schemas/audit';
+import { sql } from 'kysely';
 import { ALL_TABLES } from '../all-tables.ts';
 import { compileOnce, LATER } from '../engine/compile-once.ts';
 import type { Db, Trx } from '../engine/connect.ts';

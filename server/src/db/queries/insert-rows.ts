@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely';
-import type { Trx } from '../engine/connect.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Tables } from '../all-tables.ts';
+import type { Trx } from '../engine/connect.ts';
 
 /** How many values go into one statement: SQLite takes 32,766, PostgreSQL 65,535. */
 const VALUES_AT_ONCE = 10_000;

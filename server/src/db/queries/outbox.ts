@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import { skippingLocked } from '../engine/locks.ts';
-import type { Tables } from '../all-tables.ts';
 import type { OutboxRow } from '../tables/server.ts';
 import { columnsOf } from './columns.ts';
 import { deleteRows, updateRows } from './rows-by-key.ts';

@@ -3,8 +3,8 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { ReadingAnswerRow } from '../tables/imports.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
-import { sameClub } from './same-club.ts';
 import { deleteRowsIn, findRow } from './rows-by-key.ts';
+import { sameClub } from './same-club.ts';
 
 const COLUMNS = columnsOf('readingAnswers');
 

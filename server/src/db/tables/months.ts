@@ -1,5 +1,4 @@
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
-import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { registrationColumns } from '@rallybook/contract/records/registrations';
 import {
   absenceFields,
@@ -15,6 +14,7 @@ import {
   shuttleUseFields,
 } from '@rallybook/contract/records/shuttles';
 import { trackingFields } from '@rallybook/contract/records/trackings';
+import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import {
   flag,
   number,

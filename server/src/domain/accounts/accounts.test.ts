@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addressOf, newestCode, PASSWORD, signIn, signUpVerified } from '../../../test/accounts.ts';
-import { fingerprint } from '../../../test/fingerprint.ts';
 import {
   elsewhere,
   HERE,
@@ -9,12 +8,13 @@ import {
   testContext,
   type TestContext,
 } from '../../../test/context.ts';
+import { fingerprint } from '../../../test/fingerprint.ts';
 import { authorizeUser, senderOf } from '../../auth/authorize.ts';
 import { countCall } from '../../limits/call-throttle.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
-import { resendVerification, verifyEmail } from './verification.ts';
 import { login, refresh } from './sessions.ts';
 import { signup } from './signup.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
 
 const lan = { username: 'Lan', password: PASSWORD, email: 'Lan@Club.example' };
 const NEW_PASSWORD = 'quite another password';

@@ -1,5 +1,4 @@
 import type { Profile } from '@rallybook/contract/schemas/users';
-import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import {
   checkCode,
   CODE_MINUTES,
@@ -7,21 +6,22 @@ import {
   type VerifiedCode,
   spendCode,
 } from '../../auth/codes.ts';
-import { countCall } from '../../limits/call-throttle.ts';
-import { networkOf } from '../../limits/network.ts';
+import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { UserScope } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deleteCodesOfUser } from '../../db/queries/accounts/codes.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import { deleteApiTokensOfUser } from '../../db/queries/accounts/api-tokens.ts';
+import { deleteCodesOfUser } from '../../db/queries/accounts/codes.ts';
 import { revokeSessionsOfUser } from '../../db/queries/accounts/sessions.ts';
 import { likelySignup, signupsWithCode } from '../../db/queries/accounts/signups.ts';
 import { lockUser, updateUser, userByEmail } from '../../db/queries/accounts/users.ts';
 import type { SignupRow, UserRow } from '../../db/tables/accounts.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { countCall } from '../../limits/call-throttle.ts';
+import { networkOf } from '../../limits/network.ts';
 import { passwordChangedMail } from '../../mail/messages/password-changed.ts';
 import { resetMail } from '../../mail/messages/reset.ts';
 import { enqueue } from '../../mail/outbox.ts';

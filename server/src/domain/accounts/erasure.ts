@@ -1,26 +1,29 @@
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
-import { condemnClub } from '../../db/queries/clubs/deleted.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   eraseRecord,
   eraseUser,
   lockRecordsOfEmail,
   othersInClub,
 } from '../../db/queries/accounts/erasure.ts';
-import { purgeInParts } from '../guards/empty-club.ts';
+import { lockUser, userById } from '../../db/queries/accounts/users.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { condemnClub } from '../../db/queries/clubs/deleted.ts';
 import { nicknamesOfMember } from '../../db/queries/members/nicknames.ts';
 import { eraseTiesOfMember } from '../../db/queries/members/ties.ts';
-import { lockUser, userById } from '../../db/queries/accounts/users.ts';
 import type { MemberRow } from '../../db/tables/clubs.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { dropMailsTo } from '../../mail/drop.ts';
 import { goodbyeMail } from '../../mail/messages/goodbye.ts';
 import { enqueue } from '../../mail/outbox.ts';
+import { purgeInParts } from '../guards/empty-club.ts';
+import { forgetAnswersNaming, redactAnswersInTrail } from '../readings/forget-answers.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import { hasUsablePasskey, isFreshSession, requireFreshSession } from './fresh-session.ts';
 import { isOwnPassword } from './passwords.ts';
+import { redactFreeTexts } from './redact-free-texts.ts';
 import {
   namesInTrail,
   redactAnswers,
@@ -29,9 +32,6 @@ import {
   redactOwnTexts,
   redactTrail,
 } from './redact-stored.ts';
-import { redactFreeTexts } from './redact-free-texts.ts';
-import { forgetAnswersNaming, redactAnswersInTrail } from '../readings/forget-answers.ts';
-import { settleSessions } from '../sessions/settle-sessions.ts';
 import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 

@@ -1,8 +1,8 @@
 import { relyingPartyOf } from '../../auth/passkeys.ts';
 import type { SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { hasPasskeyFor } from '../../db/queries/accounts/passkeys.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { hasPasskeyFor } from '../../db/queries/accounts/passkeys.ts';
 import { sessionById, sessionForShare } from '../../db/queries/accounts/sessions.ts';
 import type { SessionRow } from '../../db/tables/accounts.ts';
 import { AppError } from '../../errors.ts';

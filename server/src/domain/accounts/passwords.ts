@@ -1,13 +1,13 @@
-import { withCountedTry, forgetLoginTries, type LoginTry } from '../../limits/login-throttle.ts';
 import { hashPassword, isPassword } from '../../auth/passwords.ts';
 import type { SignedIn } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
 import type { Context, RequestContext } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import { deleteCodesOfUser } from '../../db/queries/accounts/codes.ts';
 import { revokeOtherSessions } from '../../db/queries/accounts/sessions.ts';
 import { lockUser, updateUser, userById } from '../../db/queries/accounts/users.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { withCountedTry, forgetLoginTries, type LoginTry } from '../../limits/login-throttle.ts';
 import { passwordChangedMail } from '../../mail/messages/password-changed.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { hasUsablePasskey, isFreshSession, requireFreshSession } from './fresh-session.ts';

@@ -1,23 +1,23 @@
-import { emailAddress } from '@rallybook/contract/values';
 import type { Tokens } from '@rallybook/contract/schemas/users';
-import type { ProviderIdentity } from '../../auth/provider.ts';
+import { emailAddress } from '@rallybook/contract/values';
 import { writeLink } from '../../auth/provider-links.ts';
+import type { ProviderIdentity } from '../../auth/provider.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { isUniqueViolation } from '../../db/engine/errors.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import { insertIdentity, userIdOfIdentity } from '../../db/queries/accounts/identities.ts';
 import { deleteCodesOfSignups } from '../../db/queries/accounts/signups.ts';
 import { insertUser, lockName, lockUserByEmail } from '../../db/queries/accounts/users.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
-import { isUniqueViolation } from '../../db/engine/errors.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import type { ProviderSettings } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { providerMail } from '../../mail/messages/providers.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { mayHaveAccount } from './admission.ts';
-import { freeUsername } from './usernames.ts';
 import { openSession, signedIn } from './sessions.ts';
+import { freeUsername } from './usernames.ts';
 
 /** A user is signed in, or has to sign in once in another way: then the link connects the account at the provider. */
 export type ProviderOutcome = { tokens: Tokens } | { link: string };

@@ -1,5 +1,5 @@
-import { isIssuerOf, openLink, writeTicket } from '../../auth/provider-links.ts';
 import { relyingPartyOf } from '../../auth/passkeys.ts';
+import { isIssuerOf, openLink, writeTicket } from '../../auth/provider-links.ts';
 import type { SignedIn, UserScope } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
-import type { Trx } from '../../db/engine/connect.ts';
 import { FREE_TEXT_COLUMNS } from '../../db/all-tables.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { redactDeletedResource, redactEntry } from '../../db/queries/accounts/erasure.ts';
 import {
   deletedWithFreeTexts,

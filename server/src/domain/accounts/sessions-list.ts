@@ -1,7 +1,6 @@
 import type { SignIn } from '@rallybook/contract/schemas/users';
 import type { SignedIn } from '../../auth/scope.ts';
 import { sessionLimits } from '../../auth/session-limits.ts';
-import { browserOf } from '../../user-agents.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import {
@@ -10,6 +9,7 @@ import {
   revokeSessionOfUser,
 } from '../../db/queries/accounts/sessions.ts';
 import { AppError } from '../../errors.ts';
+import { browserOf } from '../../user-agents.ts';
 
 type Data = Pick<Context, 'db' | 'clock'>;
 

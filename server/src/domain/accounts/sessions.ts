@@ -1,9 +1,6 @@
 import type { SignInMethod, Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../../auth/access-tokens.ts';
-import { withCountedTry, forgetLoginTries } from '../../limits/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../../auth/passwords.ts';
-import { networkOf } from '../../limits/network.ts';
-import { countTry, ONCE_A_WEEK } from '../../limits/tallies.ts';
 import {
   readRefreshToken,
   type RefreshToken,
@@ -13,6 +10,7 @@ import type { Caller } from '../../auth/scope.ts';
 import { sessionLimits } from '../../auth/session-limits.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   insertSession,
   recordRefreshToken,
@@ -27,9 +25,11 @@ import {
   userByUsername,
 } from '../../db/queries/accounts/users.ts';
 import type { SignupRow, UserRow } from '../../db/tables/accounts.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { withCountedTry, forgetLoginTries } from '../../limits/login-throttle.ts';
+import { networkOf } from '../../limits/network.ts';
+import { countTry, ONCE_A_WEEK } from '../../limits/tallies.ts';
 
 type Browser = Pick<Caller, 'userAgent' | 'language'>;
 

@@ -12,9 +12,9 @@ import {
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
-import { resendVerification, verifyEmail } from './verification.ts';
 import { login } from './sessions.ts';
 import { signup } from './signup.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
 
 const lan = { username: 'lan', password: PASSWORD, email: 'lan@club.example' };
 const OTHER_PASSWORD = 'quite another password';

@@ -1,21 +1,21 @@
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
-import { throttleCodes } from '../../limits/code-throttle.ts';
-import { countCall } from '../../limits/call-throttle.ts';
-import { networkOf } from '../../limits/network.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import { deleteCodesOfSignups, insertSignup } from '../../db/queries/accounts/signups.ts';
 import { userByEmail } from '../../db/queries/accounts/users.ts';
 import type { SignupRow } from '../../db/tables/accounts.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { countCall } from '../../limits/call-throttle.ts';
+import { throttleCodes } from '../../limits/code-throttle.ts';
+import { networkOf } from '../../limits/network.ts';
 import { alreadyRegisteredMail } from '../../mail/messages/already-registered.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { sendVerification } from './verification.ts';
 import { isUsernameFree } from './usernames.ts';
+import { sendVerification } from './verification.ts';
 
 type Signup = {
   username: string;

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { redactDeletedResource, redactEntry } from '../../db/queries/accounts/erasure.ts';
-import { keepAnswer, requestOfKey } from '../../db/queries/idempotency.ts';
 import {
   deletedResourceByKey,
   entryByKey,
@@ -10,6 +9,7 @@ import {
   type TextTable,
   type RowKey,
 } from '../../db/queries/accounts/typed-addresses.ts';
+import { keepAnswer, requestOfKey } from '../../db/queries/idempotency.ts';
 import { limitConcurrency } from '../../limits/limiter.ts';
 import { withoutAddress } from './redaction.ts';
 

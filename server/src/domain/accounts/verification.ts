@@ -1,4 +1,3 @@
-import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import {
   checkCode,
   CODE_MINUTES,
@@ -6,11 +5,10 @@ import {
   type VerifiedCode,
   spendCode,
 } from '../../auth/codes.ts';
-import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
-import { countCall } from '../../limits/call-throttle.ts';
-import { networkOf } from '../../limits/network.ts';
+import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   deleteCodesOfSignups,
   deleteSignups,
@@ -20,8 +18,10 @@ import {
 } from '../../db/queries/accounts/signups.ts';
 import { insertUser, lockName, userByEmail } from '../../db/queries/accounts/users.ts';
 import type { SignupRow, UserRow } from '../../db/tables/accounts.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { countCall } from '../../limits/call-throttle.ts';
+import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
+import { networkOf } from '../../limits/network.ts';
 import { verificationMail } from '../../mail/messages/verification.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { mayConfirm } from './admission.ts';

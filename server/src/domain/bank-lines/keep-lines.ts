@@ -1,9 +1,9 @@
-import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
-import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
-import type { Transfer } from '@rallybook/reading/bank/matching/transfer-keys';
-import { type Placement, placeTransfers } from '@rallybook/reading/bank/matching/place-transfers';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
 import type { BankImport } from '@rallybook/contract/schemas/bank-lines';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
+import { type Placement, placeTransfers } from '@rallybook/reading/bank/matching/place-transfers';
+import type { Transfer } from '@rallybook/reading/bank/matching/transfer-keys';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';

@@ -1,6 +1,6 @@
+import { addDays } from '@rallybook/contract/rules/calendar';
 import { bankDay, type BankLine } from '@rallybook/reading/bank/line/bank-line';
 import type { Transfer } from '@rallybook/reading/bank/matching/transfer-keys';
-import { addDays } from '@rallybook/contract/rules/calendar';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/money/bank-lines.ts';

@@ -1,21 +1,21 @@
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { Question } from '@rallybook/contract/rules/questions';
+import { type StatementFormat, statementFormat } from '@rallybook/contract/rules/statement-file';
+import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
+import { BankFileError, type FileSetting } from '@rallybook/reading/bank/files/file-transfer';
+import type { TableQuestion } from '@rallybook/reading/bank/line/asking';
 import type {
   BankFault,
   BankLine,
   TableText,
   TableWarning,
 } from '@rallybook/reading/bank/line/bank-line';
-import type { TableQuestion } from '@rallybook/reading/bank/line/asking';
-import { todayIn } from '@rallybook/contract/rules/calendar';
-import type { Question } from '@rallybook/contract/rules/questions';
-import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
-import { type StatementFormat, statementFormat } from '@rallybook/contract/rules/statement-file';
-import { BankFileError, type FileSetting } from '@rallybook/reading/bank/files/file-transfer';
 import type { ClubScope } from '../../auth/scope.ts';
-import { payeeOfClub } from '../../db/queries/money/payees.ts';
-import { accountNumbersOf, payeeOfRow } from '../pay/payment.ts';
-import { ownTable } from '../../own-tables.ts';
 import type { Context } from '../../context.ts';
+import { payeeOfClub } from '../../db/queries/money/payees.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
+import { ownTable } from '../../own-tables.ts';
+import { accountNumbersOf, payeeOfRow } from '../pay/payment.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
 import type { Answered } from '../readings/stored-answer.ts';
 

@@ -1,5 +1,3 @@
-import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
-import { isCassoTest, isOfSource, readCasso, readSepay } from '@rallybook/reading/bank/webhooks';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money/amounts';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';
 import {
@@ -9,6 +7,8 @@ import {
   SERVICE_NAMES,
 } from '@rallybook/contract/schemas/bank-sources';
 import { id } from '@rallybook/contract/values';
+import type { BankLine } from '@rallybook/reading/bank/line/bank-line';
+import { isCassoTest, isOfSource, readCasso, readSepay } from '@rallybook/reading/bank/webhooks';
 import { checkHookSignature } from '../../auth/hook-signatures.ts';
 import { type ClubActor, clubOfScope, type SignedRequest } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DropInBy } from '@rallybook/contract/rules/attendance';
-import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing/bill';
+import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { type FeeRule, FORGIVEN_BY, USES } from '@rallybook/contract/rules/billing/fee-rule';
-import {
-  type AppliedMonth,
-  applySessions,
-} from '@rallybook/contract/rules/billing/session-effects';
 import type {
   CostOfMonth,
   GameCost,
@@ -14,6 +10,10 @@ import type {
   MemberClass,
   MemberOfMonth,
 } from '@rallybook/contract/rules/billing/month';
+import {
+  type AppliedMonth,
+  applySessions,
+} from '@rallybook/contract/rules/billing/session-effects';
 
 /** The parts as sorted texts, so that their order in the database does not matter. */
 const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringify(part)).toSorted();

@@ -1,11 +1,11 @@
-import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { minus, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { BillTrial, TriedBill } from '@rallybook/contract/schemas/bills';
+import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
+import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
 import { toAbsence } from '../settings/absence.ts';
 import { billInput } from './bill-input.ts';
 import { linesOfCurrentRows, presentLine } from './bill-lines.ts';

@@ -1,7 +1,7 @@
-import type { FoundRule } from '@rallybook/reading/finder/find-rules';
 import { fromWire, toWire } from '@rallybook/contract/rules/money/amounts';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { FoundRules, SoughtRule } from '@rallybook/contract/schemas/rules';
+import type { FoundRule } from '@rallybook/reading/finder/find-rules';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';

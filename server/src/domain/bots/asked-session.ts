@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { datesOfNamedDay, type NamedDay } from '@rallybook/reading/bot/named-day';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
+import { datesOfNamedDay, type NamedDay } from '@rallybook/reading/bot/named-day';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { sessionNoticesInChat } from '../../db/queries/notices/bots.ts';

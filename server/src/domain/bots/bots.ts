@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { BOT_SERVICE_NAMES, type BotKind } from '@rallybook/contract/rules/bot-kinds';
-import { type Bot, type GivenBot } from '@rallybook/contract/schemas/bots';
 import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import { type Bot, type GivenBot } from '@rallybook/contract/schemas/bots';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import { askHost, type BotAccess, type HostAnswer } from '../../bots/host.ts';

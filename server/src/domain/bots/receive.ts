@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
-import { type BotMessage, readBotMessage } from '@rallybook/reading/bot/read-bot-message';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { id } from '@rallybook/contract/values';
+import { type BotMessage, readBotMessage } from '@rallybook/reading/bot/read-bot-message';
 import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { SignedRequest } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { memberById } from '../../db/queries/members/members.ts';
 import {
   chatOf,
   countStrangers,
@@ -19,8 +21,6 @@ import {
   unlinkOthers,
   updateChat,
 } from '../../db/queries/notices/bots.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
-import { memberById } from '../../db/queries/members/members.ts';
 import { memberAndAccount } from '../../db/queries/notices/recipients.ts';
 import type { BotChatRow } from '../../db/tables/bots.ts';
 import type { ClubRow, MemberRow } from '../../db/tables/clubs.ts';

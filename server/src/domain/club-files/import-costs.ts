@@ -6,8 +6,8 @@ import {
   shuttleUseFields,
 } from '@rallybook/contract/records/shuttles';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
-import { monthNumber } from '../../db/queries/records/recurring-costs.ts';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
+import { monthNumber } from '../../db/queries/records/recurring-costs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 

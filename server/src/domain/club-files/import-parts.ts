@@ -1,7 +1,7 @@
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
-import { splitIntoChunks } from '../../chunks.ts';
 
 /** Makes a new id for each number of a file. */
 export function assignIds(parts: readonly { number: number }[]) {

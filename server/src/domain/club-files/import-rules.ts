@@ -1,7 +1,7 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { absenceFields, playFeeFields } from '@rallybook/contract/records/rules';
-import { toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import { toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { classRow } from '../settings/classes.ts';

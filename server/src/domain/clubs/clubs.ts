@@ -1,13 +1,16 @@
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { nameOrderIn } from '@rallybook/contract/rules/name-order';
 import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
-import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
+import { nameOrderIn } from '@rallybook/contract/rules/name-order';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey, SignedIn } from '../../auth/scope.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context, RequestContext } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   clubById,
   clubOfEmail,
@@ -16,20 +19,21 @@ import {
   offeredSchedules,
   updateClub,
 } from '../../db/queries/clubs/clubs.ts';
-import { reconsider } from '../../db/queries/notices/notices.ts';
 import { insertMember } from '../../db/queries/members/members.ts';
+import { reconsider } from '../../db/queries/notices/notices.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { ClubRow, ScheduleRow } from '../../db/tables/clubs.ts';
-import { transaction } from '../../db/engine/transaction.ts';
-import type { Db, Trx } from '../../db/engine/connect.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForClub } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
-import { memberRow } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { requireVersion } from '../guards/versions.ts';
+import { memberRow } from '../members/members.ts';
+import { mayMailOfRemoval, removeUnfitPayee } from '../pay/payees.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import { plainSchedules, presentSchedules, replaceSchedules } from '../settings/schedules.ts';
 import {
   presentSessionSettings,
@@ -37,10 +41,6 @@ import {
   toFlag,
 } from '../settings/session-settings.ts';
 import { requireNewCurrency, requireOffered } from './currency.ts';
-import { mayMailOfRemoval, removeUnfitPayee } from '../pay/payees.ts';
-import { requireVersion } from '../guards/versions.ts';
-import { currencyOf } from '../../club-currency.ts';
-import { settleSessions } from '../sessions/settle-sessions.ts';
 
 function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
   return {

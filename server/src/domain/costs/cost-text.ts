@@ -1,8 +1,8 @@
 import { todayIn, type Weekday } from '@rallybook/contract/rules/calendar';
+import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import { lastWeekday } from '@rallybook/reading/chat/chat-date';
 import { holdsLater } from '@rallybook/reading/costs/cost-questions';
 import type { CostText } from '@rallybook/reading/costs/read-cost-text';
-import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import {
   deletedClub,
@@ -7,7 +8,6 @@ import {
   takeDeletedResource,
 } from '../../db/queries/clubs/deleted.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';

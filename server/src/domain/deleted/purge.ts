@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   deleteDeletedResource,
   deleteExpiredResources,
@@ -7,9 +8,8 @@ import {
   purgeClub,
 } from '../../db/queries/clubs/deleted.ts';
 import { purgeMember } from '../../db/queries/members/members.ts';
-import { transaction } from '../../db/engine/transaction.ts';
-import { emptyClub } from '../guards/empty-club.ts';
 import { restorableAfter } from '../guards/deleted.ts';
+import { emptyClub } from '../guards/empty-club.ts';
 
 /** Clubs and members keep their rows until they are purged, so there is more to do. */
 const WITH_ROWS: Record<

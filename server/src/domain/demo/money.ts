@@ -1,13 +1,13 @@
 import { datesOfMonth, nextDay, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import { fromWire } from '@rallybook/contract/rules/money/amounts';
+import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
-import { STORY } from './story.ts';
 import { allocateLine } from '../bank-lines/bank-lines.ts';
 import { importLines } from '../bank-lines/import-lines.ts';
 import { listAccounts } from '../ledger/accounts.ts';
 import { closeMonth } from '../ledger/closing.ts';
+import { STORY } from './story.ts';
 
 /** A message of the club's bank, in the format of MB. */
 function bankMessage(name: string, dong: number, date: string, minute: number): string {

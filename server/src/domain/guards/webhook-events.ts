@@ -1,5 +1,5 @@
-import type { AuditAction, AuditState } from '@rallybook/contract/schemas/audit';
 import type { WebhookEvent } from '@rallybook/contract/rules/webhook-events';
+import type { AuditAction, AuditState } from '@rallybook/contract/schemas/audit';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { afterCommit, noteOf } from '../../db/engine/transaction.ts';

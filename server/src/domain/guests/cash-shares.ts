@@ -1,12 +1,12 @@
 import { calculateBill } from '@rallybook/contract/rules/billing/bill';
 import { cashFees } from '@rallybook/contract/rules/billing/guest-fee';
 import { AmountTooLargeError, type Minor } from '@rallybook/contract/rules/money/amounts';
+import type { ClubWithCurrency } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import type { GuestRow } from '../../db/tables/months.ts';
 import { billInput } from '../bills/bill-input.ts';
 import { guestsWithoutFee, type WithoutFee } from '../settings/guest-fees.ts';
-import type { ClubWithCurrency } from '../../club-currency.ts';
 
 /**
  * What guests are asked for who pay in cash and have no fee: minor units by guest id; null as long as no cost comes to

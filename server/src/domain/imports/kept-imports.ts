@@ -6,11 +6,11 @@ import { deleteImport, nthNewestImport } from '../../db/queries/imports/imports.
 import type { ImportRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { keepAnswers, type KeptAnswer } from '../readings/kept-answers.ts';
 import { fileNamesText } from './list-imports.ts';
 import type { ImportPlan } from './plan.ts';
-import type { ReadImport } from './read-import.ts';
 import type { MadeRow } from './planned-rows.ts';
-import { keepAnswers, type KeptAnswer } from '../readings/kept-answers.ts';
+import type { ReadImport } from './read-import.ts';
 import { readRemembered, rememberChoices } from './remembered.ts';
 
 /** So many imports of a club are accepted in an hour. */

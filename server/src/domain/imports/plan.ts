@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { datesOfMonth } from '@rallybook/contract/rules/calendar';
 import type { ScheduleTimes } from '@rallybook/contract/rules/schedules';
+import type { ImportCounts } from '@rallybook/contract/schemas/imports';
 import type { SheetFacts } from '@rallybook/reading/sheets/people/facts';
 import type { SheetPerson } from '@rallybook/reading/sheets/people/people';
-import type { ImportCounts } from '@rallybook/contract/schemas/imports';
-import { attendanceOn } from '../../db/queries/records/trackings.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import {
   costsOnDates,
   entriesOnDates,
   guestsOnDates,
 } from '../../db/queries/records/known-records.ts';
+import { attendanceOn } from '../../db/queries/records/trackings.ts';
 import { registrationsOn } from '../registrations/registrations.ts';
 import { type ReadImport, textOfClub } from './read-import.ts';
 

@@ -1,23 +1,23 @@
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { GivenSheets } from '@rallybook/contract/schemas/imports';
 import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { ClubOfSheets } from '@rallybook/reading/sheets/sheet-choices';
-import type { GivenSheets } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { hasRegistrations } from '../../db/queries/records/known-records.ts';
+import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import type { ScheduleRow } from '../../db/tables/clubs.ts';
 import type { MemberClassRow } from '../../db/tables/months.ts';
-import { currencyOf } from '../../club-currency.ts';
 import { AppError } from '../../errors.ts';
-import { allKeptAnswers } from '../readings/kept-answers.ts';
-import { namedMembers } from '../members/free-names.ts';
-import { offeredInOrder } from '../settings/schedules.ts';
 import { readOwnTables } from '../../own-tables.ts';
+import { namedMembers } from '../members/free-names.ts';
+import { allKeptAnswers } from '../readings/kept-answers.ts';
+import { offeredInOrder } from '../settings/schedules.ts';
 import { readRemembered } from './remembered.ts';
 
 /** What a club has on which a reading of sheets depends. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type RememberedChoice, rememberedChoice } from '@rallybook/contract/schemas/imports';
 import type { SheetReading } from '@rallybook/reading/sheets/read-sheets';
 import type { BlockChoice, BlockHeading } from '@rallybook/reading/sheets/sheet-choices';
-import { type RememberedChoice, rememberedChoice } from '@rallybook/contract/schemas/imports';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import {

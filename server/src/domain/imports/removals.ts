@@ -1,5 +1,5 @@
-import type { UndoneImport } from '@rallybook/contract/schemas/imports';
 import { formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { UndoneImport } from '@rallybook/contract/schemas/imports';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { deleteByIds, rowsByIds } from '../../db/queries/imports/imported-records.ts';

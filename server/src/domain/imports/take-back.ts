@@ -14,8 +14,8 @@ import { openBillsSince } from '../../db/queries/money/bills.ts';
 import type { ImportRow } from '../../db/tables/imports.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { settleSessions } from '../sessions/settle-sessions.ts';
 import { takeBackAnswers } from '../readings/answers.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import { answerOfThing, describeImport } from './kept-imports.ts';
 import {
   countRemovals,

@@ -5,12 +5,6 @@ import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { memberEditsSince } from '../../db/queries/audit.ts';
-import {
-  classesOfClub,
-  isInUse as isClassInUse,
-  leaveClasses,
-  replaceClasses,
-} from '../../db/queries/settings/classes.ts';
 import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import {
   deleteByIds,
@@ -23,11 +17,18 @@ import {
   rowsByIds,
   schedulesInUse,
 } from '../../db/queries/imports/imported-records.ts';
-import { hasRegistrations } from '../../db/queries/records/known-records.ts';
-import { endTiesOfMember } from '../../db/queries/members/ties.ts';
 import { updateMember } from '../../db/queries/members/members.ts';
+import { endTiesOfMember } from '../../db/queries/members/ties.ts';
+import { hasRegistrations } from '../../db/queries/records/known-records.ts';
+import {
+  classesOfClub,
+  isInUse as isClassInUse,
+  leaveClasses,
+  replaceClasses,
+} from '../../db/queries/settings/classes.ts';
 import type { MemberRow } from '../../db/tables/clubs.ts';
 import type { ImportRow } from '../../db/tables/imports.ts';
+import { scheduleText } from '../../texts/session-time-text.ts';
 import { readState } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { reversalRows } from '../ledger/reversals.ts';
@@ -35,7 +36,6 @@ import { storeEntries } from '../ledger/write-entries.ts';
 import { readClass } from '../settings/classes.ts';
 import { storeRegistrationType } from '../settings/settings.ts';
 import type { Kept, MadeIds } from './removals.ts';
-import { scheduleText } from '../../texts/session-time-text.ts';
 
 /** What one undoing has in common. */
 export type Undoing = {

@@ -1,19 +1,19 @@
-import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import { sumOwed } from '@rallybook/contract/rules/ledger';
 import { type Minor, NONE, toWire } from '@rallybook/contract/rules/money/amounts';
 import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
+import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
+import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import {
   accountsOfEmail,
   balancesOfClub,
   membersWithNothing,
 } from '../../db/queries/money/entries.ts';
 import { fundUntil } from '../../db/queries/money/fund.ts';
-import { membersOfClub } from '../../db/queries/members/members.ts';
 import { payUrl, payUrlOf } from '../pay/pay-links.ts';
-import { currencyOf } from '../../club-currency.ts';
 
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;
 

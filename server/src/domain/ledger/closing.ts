@@ -11,26 +11,26 @@ import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import { countClosings } from '../../db/queries/audit.ts';
+import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import {
   billOfMonth,
   billRowsOfMonth,
   replaceBill,
   reopenBill,
 } from '../../db/queries/money/bills.ts';
-import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import { entriesOfBill } from '../../db/queries/money/entries.ts';
-import { countClosings } from '../../db/queries/audit.ts';
 import { AppError } from '../../errors.ts';
-import { writeAudit } from '../guards/audit.ts';
 import { requireBill } from '../bills/bill-input.ts';
 import { linesOfCurrentRows, sumByCategory } from '../bills/bill-lines.ts';
-import { currentInput } from '../bills/current-bill.ts';
 import { billState, presentStoredBill } from '../bills/bills.ts';
+import { currentInput } from '../bills/current-bill.ts';
+import { writeAudit } from '../guards/audit.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
-import { settleSessions } from '../sessions/settle-sessions.ts';
-import { newAccountEntryFields } from './entries.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import { ensureLinks } from '../pay/pay-links.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
+import { newAccountEntryFields } from './entries.ts';
 import { reversalRows } from './reversals.ts';
 import { storeEntries } from './write-entries.ts';
 

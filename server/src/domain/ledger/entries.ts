@@ -1,7 +1,8 @@
-import { toRow } from '@rallybook/contract/records/convert';
 import { actorHolds } from '@rallybook/contract/access/can';
+import { toRow } from '@rallybook/contract/records/convert';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { entryAmount, transferAmounts } from '@rallybook/contract/rules/ledger';
+import { toWire } from '@rallybook/contract/rules/money/amounts';
 import type {
   Entry,
   EntryPair,
@@ -9,12 +10,11 @@ import type {
   NewTransfer,
   Statement,
 } from '@rallybook/contract/schemas/accounts';
-import { toWire } from '@rallybook/contract/rules/money/amounts';
 import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { statementPage } from '../../db/queries/money/entries.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
+import { statementPage } from '../../db/queries/money/entries.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

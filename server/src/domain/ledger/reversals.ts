@@ -1,5 +1,5 @@
-import { reverse } from '@rallybook/contract/rules/ledger';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { reverse } from '@rallybook/contract/rules/ledger';
 import type { Entry, Reversal } from '@rallybook/contract/schemas/accounts';
 import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

@@ -3,7 +3,6 @@ import { languages } from '@rallybook/contract/languages';
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import type { MemberLine } from '@rallybook/reading/lists/member-list';
 import { nameKey, namesOf, plainNameKey, wordKeys } from '@rallybook/contract/rules/names';
 import {
   type GivenMemberList,
@@ -12,6 +11,7 @@ import {
   type MemberListPreview,
   type NewMembers,
 } from '@rallybook/contract/schemas/members';
+import type { MemberLine } from '@rallybook/reading/lists/member-list';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -22,9 +22,9 @@ import { newId } from '../../ids.ts';
 import { ownTable } from '../../own-tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireRoomForMembers } from '../guards/bounds.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireClasses } from '../settings/classes.ts';
 import { namedMembers, requireNoNickname } from './free-names.ts';
-import { changeClubOnce } from '../guards/idempotency.ts';
 import { inviteOnceOrLater } from './invitations.ts';
 import { keepListAnswers, readList } from './member-list.ts';
 import { auditSnapshot, memberRow, presentMember, withFreeEmail } from './members.ts';

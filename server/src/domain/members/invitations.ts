@@ -12,8 +12,8 @@ import {
 } from '../../db/queries/members/invitations.ts';
 import type { MemberRow } from '../../db/tables/clubs.ts';
 import { AppError, issueInEnglish } from '../../errors.ts';
-import { invitationMail } from '../../mail/messages/invitation.ts';
 import { MAX_FIRST_WAIT } from '../../mail/delivery.ts';
+import { invitationMail } from '../../mail/messages/invitation.ts';
 import { enqueue } from '../../mail/outbox.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
-import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/told-in-list';
-import type { MemberList } from '@rallybook/reading/lists/collect';
 import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
+import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/told-in-list';
 import type { GivenMemberList } from '@rallybook/contract/schemas/members';
+import type { MemberList } from '@rallybook/reading/lists/collect';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';

@@ -35,18 +35,18 @@ import { endTiesOfMember } from '../../db/queries/members/ties.ts';
 import type { MemberRow, NicknameRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { requireStillFresh } from '../accounts/fresh-session.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForMembers, requireRoomForNicknames } from '../guards/bounds.ts';
-import { requireClasses } from '../settings/classes.ts';
 import { keepDeleted } from '../guards/deleted.ts';
-import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
-import { requireStillFresh } from '../accounts/fresh-session.ts';
-import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { requireVersion } from '../guards/versions.ts';
 import type { Restorable } from '../records/restorable.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
+import { requireClasses } from '../settings/classes.ts';
+import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
+import { inviteOnce } from './invitations.ts';
 
 /** The answer for a member. Private fields are null for readers who may not see them. */
 export function presentMember(

@@ -14,11 +14,11 @@ import type { NicknameRow } from '../../db/tables/clubs.ts';
 import { AppError, invalidField, limitReached } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { keepDeleted } from '../guards/deleted.ts';
-import { namedMembers, requireFreeNickname } from './free-names.ts';
 import { requireRoomForNicknames } from '../guards/bounds.ts';
+import { keepDeleted } from '../guards/deleted.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import type { Restorable } from '../records/restorable.ts';
+import { namedMembers, requireFreeNickname } from './free-names.ts';
 import { requireMember } from './members.ts';
 
 type NamedNickname = NicknameRow & { memberName: string };

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { claimDueNotices, hasDueNotice, putOffNotices } from '../../db/queries/notices/queue.ts';
+import { isoOf } from '../../instants.ts';
 import type { Lane } from '../../outbound/turns.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import type { ClaimedNotice } from './decide-notices.ts';
 import { readRecipients, userKeyOf } from './recipients.ts';
-import { isoOf } from '../../instants.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;

@@ -13,9 +13,9 @@ import {
   storeSentOccasions,
 } from '../../db/queries/notices/checks.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
+import { isoOf } from '../../instants.ts';
 import { readNoticeRules } from '../notices/settings.ts';
 import { tellMembers } from '../notices/tell-members.ts';
-import { isoOf } from '../../instants.ts';
 import { type DueReminders, findReminders } from './reminders.ts';
 
 const MINUTE = 60_000;

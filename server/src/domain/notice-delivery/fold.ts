@@ -1,5 +1,6 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { isNoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import type { Trx } from '../../db/engine/connect.ts';
 import {
   insertNotices,
   newestOfOccasion,
@@ -10,14 +11,13 @@ import { foldedNotices, waitingNotices } from '../../db/queries/notices/queue.ts
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import type { NoticeRow } from '../../db/tables/notices.ts';
 import { newId } from '../../ids.ts';
+import { isoOf } from '../../instants.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { type Batch, drop } from './batch.ts';
-import { isoOf } from '../../instants.ts';
-import type { CurrentContent, Message } from './message.ts';
-import type { Trx } from '../../db/engine/connect.ts';
 import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import type { CurrentContent, Message } from './message.ts';
 
 /** Looks up what a notice is about, as it is now. */
 async function readContent(reading: Reading, notice: NoticeRow): Promise<CurrentContent> {

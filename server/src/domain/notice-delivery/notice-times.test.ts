@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideByDay } from './day.ts';
 import { afterQuietHours, nextAt, oweDate, remindAt } from '../notices/due.ts';
+import { decideByDay } from './day.ts';
 
 const VIETNAM = 'Asia/Ho_Chi_Minh';
 const BERLIN = 'Europe/Berlin';

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
+import { isoOf } from '../../instants.ts';
 import type { SendOutcome } from './channels/channel.ts';
 import type { OutgoingNotice } from './outgoing.ts';
-import { isoOf } from '../../instants.ts';
 
 const MINUTE = 60_000;
 

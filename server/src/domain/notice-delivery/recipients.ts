@@ -1,5 +1,5 @@
-import { DEFAULT_NOTICE_CHOICE, type NoticeChoice } from '@rallybook/contract/rules/notices/kinds';
 import type { Language } from '@rallybook/contract/languages';
+import { DEFAULT_NOTICE_CHOICE, type NoticeChoice } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { chatsOfMembers, recipientRows } from '../../db/queries/notices/recipients.ts';

@@ -4,8 +4,8 @@ import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { noticeById, type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import { outboundTurns, type Turn } from '../../outbound/turns.ts';
-import { channels } from './channels/channels.ts';
 import type { SendOutcome } from './channels/channel.ts';
+import { channels } from './channels/channels.ts';
 import {
   BATCH,
   type Candidate,
@@ -15,8 +15,8 @@ import {
   renewClaims,
 } from './claim.ts';
 import { decideNotices } from './decide-notices.ts';
-import type { OutgoingNotice } from './outgoing.ts';
 import { finish, MAX_TRIES } from './outcome.ts';
+import type { OutgoingNotice } from './outgoing.ts';
 
 const SECOND = 1000;
 /** How many notices of one club are decided on under one lock, and of how many clubs at once. */

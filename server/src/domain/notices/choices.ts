@@ -5,8 +5,8 @@ import {
   isNoticeKind,
 } from '@rallybook/contract/rules/notices/kinds';
 import type { Db } from '../../db/engine/connect.ts';
-import { noticeChoiceOf } from '../../db/queries/notices/settings.ts';
 import { noticesOfMember } from '../../db/queries/notices/notices.ts';
+import { noticeChoiceOf } from '../../db/queries/notices/settings.ts';
 import type { NoticeChoiceRow } from '../../db/tables/notices.ts';
 import { isKnownNotice } from './list-notices.ts';
 import { splitColumn } from './settings.ts';

@@ -1,6 +1,6 @@
 import { type Currency, entryOf } from '@rallybook/contract/rules/money/currencies';
-import type { KnownPayee } from '@rallybook/contract/rules/receiving/payee';
 import { readEmvCode } from '@rallybook/contract/rules/receiving/emv';
+import type { KnownPayee } from '@rallybook/contract/rules/receiving/payee';
 import { schemesOf } from '@rallybook/contract/rules/receiving/schemes';
 import { isSEPACountry, isValidIBAN } from 'ibantools';
 import { type AppError, invalidField } from '../../errors.ts';

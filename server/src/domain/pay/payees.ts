@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { endingOf, type KnownPayee } from '@rallybook/contract/rules/receiving/payee';
-import type { Payee } from '@rallybook/contract/schemas/receiving';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { Payee } from '@rallybook/contract/schemas/receiving';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   addressesOfOwners,
@@ -13,7 +14,6 @@ import {
   payeeOfClub,
   storePayee,
 } from '../../db/queries/money/payees.ts';
-import type { Trx } from '../../db/engine/connect.ts';
 import { AppError } from '../../errors.ts';
 import { countHourly } from '../../limits/hourly-throttle.ts';
 import { payeeChangedMail } from '../../mail/messages/payee-changed.ts';

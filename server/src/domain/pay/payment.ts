@@ -4,8 +4,8 @@ import { writeDecimal } from '@rallybook/contract/rules/money/typed-decimal';
 import type { KnownPayee, PayeeElsewhere } from '@rallybook/contract/rules/receiving/payee';
 import type { PayeeScheme } from '@rallybook/contract/rules/receiving/schemes';
 import { bankByKey } from './banks.ts';
-import { EXAMPLE_CODE, isExample } from './example.ts';
 import { type Account, type Transfer, transferTo } from './codes/transfer.ts';
+import { EXAMPLE_CODE, isExample } from './example.ts';
 
 /** What somebody owes, and how to pay it. */
 export type Payment = Transfer & {

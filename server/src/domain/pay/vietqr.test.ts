@@ -1,6 +1,6 @@
+import { anyText } from '@rallybook/contract/test/random/any-text';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '@rallybook/contract/test/random/any-text';
 import { transferText, type Transfer, vietQr } from './vietqr.ts';
 
 const ACB = '970416';

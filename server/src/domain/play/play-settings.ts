@@ -1,5 +1,5 @@
-import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
 import { type Sport } from '@rallybook/contract/rules/club-choices';
+import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
 import { sportOf } from '@rallybook/contract/rules/sports';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { EveningRow } from '../../db/tables/sessions.ts';

@@ -1,9 +1,9 @@
 import { actorHolds, can, type Actor } from '@rallybook/contract/access/can';
-import type { ReadyTime } from '@rallybook/contract/rules/play/presence';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
 import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
+import type { ReadyTime } from '@rallybook/contract/rules/play/presence';
 import { upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/schemas/play';
 import type { ActingMember } from '../../auth/scope.ts';
@@ -11,9 +11,9 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { loadEvening, type LoadedEvening, type Participant } from './load-evening.ts';
-import { toRules } from './to-rules.ts';
 import type { PlayedGame } from './players.ts';
 import { stayAt, staysAt } from './stays.ts';
+import { toRules } from './to-rules.ts';
 
 /** A game as it is answered. */
 export function presentGame(game: PlayedGame): Game {

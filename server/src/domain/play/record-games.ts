@@ -1,8 +1,8 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
 import { playerId } from '@rallybook/contract/rules/play/evening';
-import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { MAX_GAMES } from '@rallybook/contract/rules/play/settings';
+import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import {
   type Game,
   type GamePatch,

@@ -1,13 +1,13 @@
-import type { Evening } from '@rallybook/contract/rules/play/evening';
 import { calledNames } from '@rallybook/contract/rules/play/called-names';
+import type { Evening } from '@rallybook/contract/rules/play/evening';
 import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { type ComingUp, comingUp, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { EveningState } from '@rallybook/contract/schemas/play';
 import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { lastEntryOf } from '../../db/queries/audit.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { lastEntryOf } from '../../db/queries/audit.ts';
 import { markOfEvening } from '../../db/queries/play/evenings.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { type LoadedEvening, loadEvening, type Participant } from './load-evening.ts';

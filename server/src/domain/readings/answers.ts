@@ -6,14 +6,14 @@ import type { ReadingAnswers } from '@rallybook/contract/schemas/readings';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import {
   answersOfClub,
   deleteReadingAnswers,
   readingAnswerById,
 } from '../../db/queries/reading-answers.ts';
-import { AppError } from '../../errors.ts';
-import type { Trx } from '../../db/engine/connect.ts';
 import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
+import { AppError } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import type { KeptAnswer } from './kept-answers.ts';

@@ -3,6 +3,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Tables } from '../../db/all-tables.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   deleteRecord,
@@ -11,7 +12,6 @@ import {
   type RecordTable,
   updateRecord,
 } from '../../db/queries/records/records.ts';
-import type { Tables } from '../../db/all-tables.ts';
 import { AppError } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

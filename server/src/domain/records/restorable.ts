@@ -1,9 +1,9 @@
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Tables } from '../../db/all-tables.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { insertRecord, type RecordTable } from '../../db/queries/records/records.ts';
-import type { Tables } from '../../db/all-tables.ts';
 import { AppError } from '../../errors.ts';
 import type { Change } from '../guards/audit.ts';
 import type { RecordKind } from './change-record.ts';

@@ -11,12 +11,12 @@ import { ALL_ROWS } from '../../db/queries/pages.ts';
 import { insertRegistrations, registrationPage } from '../../db/queries/records/registrations.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { requireOpenMonth } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
-import { scheduleLookup, type ScheduleLookup } from '../settings/schedules.ts';
+import { requireOpenMonth } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
-import { settleSessions } from '../sessions/settle-sessions.ts';
 import { requireMember } from '../members/members.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
+import { scheduleLookup, type ScheduleLookup } from '../settings/schedules.ts';
 import {
   countRecords,
   describeChange,

@@ -21,6 +21,7 @@ import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.t
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { allSchedules } from '../../db/queries/clubs/clubs.ts';
+import { memberName } from '../../db/queries/members/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import {
   deleteRegistration,
@@ -31,14 +32,13 @@ import {
   replaceRegistration,
 } from '../../db/queries/records/registrations.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { memberName } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
-import { requireOpenMonth } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
+import { requireOpenMonth } from '../guards/closed-months.ts';
 import { keepDeleted } from '../guards/deleted.ts';
-import { requireMember } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { requireMember } from '../members/members.ts';
 import { requireKnownSchedules, type Restorable } from '../records/restorable.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import {

@@ -1,3 +1,5 @@
+import { toRow, toRowChange } from '@rallybook/contract/records/convert';
+import { newSessionFields } from '@rallybook/contract/records/sessions';
 import { isInPlannedMonth } from '@rallybook/contract/rules/sessions/calendar';
 import type {
   CancelledSession,
@@ -6,8 +8,6 @@ import type {
   MovedSession,
   Session,
 } from '@rallybook/contract/schemas/sessions';
-import { toRow, toRowChange } from '@rallybook/contract/records/convert';
-import { newSessionFields } from '@rallybook/contract/records/sessions';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -29,9 +29,9 @@ import { requireVersion } from '../guards/versions.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { presentFound, presentLoaded } from './present-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';
-import { tellOfChange, tellOfExtra } from './tell.ts';
 import { settleSession } from './settle-sessions.ts';
 import { changeStored, labelOf, sessionState } from './stored-sessions.ts';
+import { tellOfChange, tellOfExtra } from './tell.ts';
 
 type Change = Parameters<typeof changeStored>[3];
 type Action = 'session.cancelled' | 'session.restored' | 'session.moved' | 'session.edited';

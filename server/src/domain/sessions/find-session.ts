@@ -8,8 +8,8 @@ import {
 } from '@rallybook/contract/rules/sessions/calendar';
 import { type PlannedSession, readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Db } from '../../db/engine/connect.ts';
-import { storedSession, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
+import { storedSession, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import type { ClubRow, ScheduleRow } from '../../db/tables/clubs.ts';
 import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { AppError } from '../../errors.ts';

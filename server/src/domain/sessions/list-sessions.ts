@@ -13,8 +13,8 @@ import type { Session } from '@rallybook/contract/schemas/sessions';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { sessionsOfClubsBetween, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import { clubById, schedulesOfClubs } from '../../db/queries/clubs/clubs.ts';
+import { sessionsOfClubsBetween, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import {
   answerGroups,
   answersOfMember,

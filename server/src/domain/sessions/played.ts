@@ -1,8 +1,8 @@
 import { isoMonth, monthOf } from '@rallybook/contract/rules/calendar';
 import { type PlannedSession, sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Db } from '../../db/engine/connect.ts';
-import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
 import { allSchedules } from '../../db/queries/clubs/clubs.ts';
+import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
 import { headsOfSessions } from '../../db/queries/sessions/played.ts';
 
 /** How much was played in a month: its sessions, and heads times the minutes of theirs. */

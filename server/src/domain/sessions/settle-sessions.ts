@@ -1,19 +1,19 @@
 import { dayBefore, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { type ClubSession, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
 import type { Roll } from '@rallybook/contract/rules/sessions/roll';
-import { settleRoll } from './settle-roll.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { answeredSessionsFrom } from '../../db/queries/sessions/club-sessions.ts';
 import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
+import { answeredSessionsFrom } from '../../db/queries/sessions/club-sessions.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import type { ClubSessionRow } from '../../db/tables/sessions.ts';
-import { splitIntoChunks } from '../../chunks.ts';
 import { type AuditActor, writeAudit } from '../guards/audit.ts';
 import { isBillOpen } from '../guards/closed-months.ts';
 import { describeConsequences, describeEndedPasses } from './describe-rolls.ts';
 import { readSchedule } from './find-session.ts';
 import { type LoadedRoll, loadRolls, saveRoll } from './rolls.ts';
+import { settleRoll } from './settle-roll.ts';
 import { tellOfPlaces } from './tell.ts';
 
 /** How many sessions are read at once. */

@@ -9,10 +9,10 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertSession, updateSession } from '../../db/queries/sessions/club-sessions.ts';
-import { plainSchedules } from '../settings/schedules.ts';
 import type { ClubSessionRow } from '../../db/tables/sessions.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
+import { plainSchedules } from '../settings/schedules.ts';
 import type { FoundSession } from './find-session.ts';
 
 /** A session in the audit trail: "2026-11-24 19:00". */

@@ -8,9 +8,9 @@ import {
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import { detailOfMassNotice } from '../../db/queries/notices/mass-notices.ts';
 import { waitingDetail } from '../../db/queries/notices/notices.ts';
-import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import type { FoundSession } from './find-session.ts';

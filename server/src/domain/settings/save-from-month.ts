@@ -4,12 +4,12 @@ import type { AuditAction, AuditState } from '@rallybook/contract/schemas/audit'
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Tables } from '../../db/all-tables.ts';
 import {
   choiceFrom,
   type MonthTable,
   storeChoiceFrom,
 } from '../../db/queries/settings/by-month.ts';
-import type { Tables } from '../../db/all-tables.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

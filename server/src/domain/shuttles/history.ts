@@ -1,8 +1,8 @@
 import { piecesOf, type ShuttleHistory } from '@rallybook/contract/rules/shuttles/history';
-import { followStock, type ShuttleStock } from './stock.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { shuttlesOfSessions } from '../../db/queries/play/played-games.ts';
 import { enteredUses, recordedShuttles } from '../../db/queries/records/shuttles.ts';
+import { followStock, type ShuttleStock } from './stock.ts';
 
 /** What the games of a session took; its id is that of the session. */
 export type GameUse = { id: string; date: string; scheduleId: string | null; pieces: number };

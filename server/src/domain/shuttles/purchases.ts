@@ -8,8 +8,8 @@ import type {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { insertCosts } from '../../db/queries/records/costs.ts';
 import { memberName } from '../../db/queries/members/members.ts';
+import { insertCosts } from '../../db/queries/records/costs.ts';
 import { deleteRecord, updateRecord } from '../../db/queries/records/records.ts';
 import { costOfPurchase } from '../../db/queries/records/shuttles.ts';
 import type { CostRow, ShuttlePurchaseRow } from '../../db/tables/months.ts';

@@ -6,9 +6,9 @@ import type { Context } from '../../context.ts';
 import type { ShuttleUseRow } from '../../db/tables/months.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
 import { restorable } from '../records/restorable.ts';
+import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { stockOfClub } from './history.ts';
 import { presentUse } from './present.ts';
 

@@ -1,6 +1,6 @@
+import type { IssueCode } from '@rallybook/contract/issues';
 import { toRow } from '@rallybook/contract/records/convert';
 import { trackingFields } from '@rallybook/contract/records/trackings';
-import type { IssueCode } from '@rallybook/contract/issues';
 import {
   type AttendanceLine,
   type Attended,
@@ -10,7 +10,6 @@ import {
   recordKey,
   type UnreadableLine,
 } from '@rallybook/contract/rules/attendance';
-import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import { nameKey, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import type {
   BulkPreview,
@@ -18,6 +17,7 @@ import type {
   ResolvedText,
   Tracking,
 } from '@rallybook/contract/schemas/trackings';
+import { candidateFinder } from '@rallybook/reading/names/name-candidates';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
@@ -25,16 +25,16 @@ import { attendanceOn, insertNewTrackings } from '../../db/queries/records/track
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
-import { namedMembers } from '../members/free-names.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
+import { namedMembers } from '../members/free-names.ts';
 import { writeNicknames } from '../members/nicknames.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { CHAT_LAYOUT, digestOf, readChat, type ReadChat } from './chat-reading.ts';
 import { findSchedules } from './find-schedules.ts';
-import { keepAnswers } from '../readings/kept-answers.ts';
 import { presentTrackings, describeTrackings } from './trackings.ts';
 
 type NamedRecord = Attended & { memberName: string };

@@ -7,6 +7,10 @@ import {
   type UnmatchedName,
 } from '@rallybook/contract/rules/attendance';
 import { type CalendarDate, monthOf, todayIn, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
+import type { Answers, Question } from '@rallybook/contract/rules/questions';
+import type { BulkPreview, BulkText } from '@rallybook/contract/schemas/trackings';
+import type { ChatText } from '@rallybook/reading/chat/chat-found';
 import {
   type ChatQuestion,
   everybodyBut,
@@ -16,17 +20,13 @@ import {
   type ToldOfChat,
   toldOf,
 } from '@rallybook/reading/chat/chat-questions';
-import type { ChatText } from '@rallybook/reading/chat/chat-found';
 import { settleNames, type SettledNames } from '@rallybook/reading/chat/settle-chat';
-import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
-import type { Answers, Question } from '@rallybook/contract/rules/questions';
-import type { BulkPreview, BulkText } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { membersOfMonth } from '../../db/queries/records/registrations.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
 import type { Answered } from '../readings/stored-answer.ts';
 import { findSchedules } from './find-schedules.ts';

@@ -9,9 +9,9 @@ import { newId } from '../../ids.ts';
 import type { Change } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { requireKnownSchedules, type Restorable } from '../records/restorable.ts';
+import { schedulesOfClub } from '../settings/schedules.ts';
 import { auditSnapshot, describeTrackings, withNames } from './trackings.ts';
 
 /**

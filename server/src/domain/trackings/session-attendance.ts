@@ -11,12 +11,12 @@ import {
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMembers } from '../members/members.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
-import { changeClubOnce } from '../guards/idempotency.ts';
 import { keepTrackings } from './remove-trackings.ts';
 import { presentTrackings, describeTrackings, withNames } from './trackings.ts';
 

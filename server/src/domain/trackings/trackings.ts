@@ -16,8 +16,8 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { extraSessionDates } from '../../db/queries/sessions/club-sessions.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { timesByMonth } from '../../db/queries/money/overview.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import {
@@ -28,16 +28,16 @@ import {
   trackingsOfMember,
   trackingsOfMembers,
 } from '../../db/queries/records/trackings.ts';
+import { extraSessionDates } from '../../db/queries/sessions/club-sessions.ts';
 import type { TrackingRow } from '../../db/tables/months.ts';
 import { AppError } from '../../errors.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
-import { requireMember } from '../members/members.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
+import { requireMember } from '../members/members.ts';
 import { editRecord, type RecordKind } from '../records/change-record.ts';
 import { registrationForm, registrationsOn } from '../registrations/registrations.ts';
 import {

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { triesQuery, WebhookTry } from '@rallybook/contract/schemas/webhooks';
+import type { z } from 'zod';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

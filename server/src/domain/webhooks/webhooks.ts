@@ -1,5 +1,5 @@
-import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { WebhookEvent } from '@rallybook/contract/rules/webhook-events';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type {
   CreatedWebhook,
   NewWebhook,

@@ -1,7 +1,7 @@
+import { serverTexts } from '../../texts/texts.ts';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { serverTexts } from '../../texts/texts.ts';
 
 type ForgetRequest = { to: string; clubName: string; memberName: string };
 

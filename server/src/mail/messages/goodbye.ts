@@ -1,6 +1,6 @@
+import { serverTexts } from '../../texts/texts.ts';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
-import { serverTexts } from '../../texts/texts.ts';
 
 type Goodbye = { to: string; username: string };
 

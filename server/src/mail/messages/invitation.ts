@@ -1,6 +1,6 @@
+import { serverTexts } from '../../texts/texts.ts';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
-import { serverTexts } from '../../texts/texts.ts';
 import { quotedName } from '../quoted-name.ts';
 
 type Invitation = { to: string; clubName: string; inviterName: string };

@@ -1,8 +1,8 @@
+import type { PasskeyEvent } from '../../texts/mail-texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import type { PasskeyEvent } from '../../texts/mail-texts.ts';
-import { serverTexts } from '../../texts/texts.ts';
 
 type PasskeyMail = {
   to: string;

@@ -1,7 +1,7 @@
-import { compose } from '../compose.ts';
-import type { Draft } from '../mail.ts';
 import type { SignedOut } from '../../texts/mail-texts.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import { compose } from '../compose.ts';
+import type { Draft } from '../mail.ts';
 
 type PasswordChanged = { to: string; username: string; signedOut: SignedOut };
 

@@ -1,8 +1,8 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { serverTexts } from '../../texts/texts.ts';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { serverTexts } from '../../texts/texts.ts';
 
 type TokenEnds = {
   to: string;

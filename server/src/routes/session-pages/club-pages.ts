@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { readPassPage } from '../../domain/session-pages/pages/passes.ts';
-import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
 import { askForName } from '../../domain/session-pages/devices/asked-devices.ts';
 import {
   bindPickedName,
@@ -9,7 +7,12 @@ import {
   forgetDevice,
   pickName,
 } from '../../domain/session-pages/devices/devices.ts';
+import type { PageCode } from '../../domain/session-pages/devices/page-codes.ts';
 import { findLinkedClub } from '../../domain/session-pages/links/links.ts';
+import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
+import { readPassPage } from '../../domain/session-pages/pages/passes.ts';
+import type { SessionPage } from '../../domain/session-pages/pages/session-page.ts';
+import { isStillSo } from '../../domain/session-pages/pages/still-so.ts';
 import { readForm } from '../../http/forms.ts';
 import { countBinding } from '../../limits/binding-throttle.ts';
 import { OWN_POLICY } from '../../public-pages/document.ts';
@@ -18,15 +21,12 @@ import { PUSH_WORKER } from '../../public-pages/push-script.ts';
 import type { PageAnswer, PageRequest, PublicPages } from '../../public-pages/serve.ts';
 import { type PageMessage, sessionPageDocument } from '../../public-pages/session-page.ts';
 import { type ClubPages, declareCourtPage } from './court-page.ts';
-import { serveOwnDeviceForms } from './own-device-forms.ts';
 import type { FormOutcome, Outcomes } from './outcomes.ts';
-import type { PageCookie } from './page-cookies.ts';
+import { serveOwnDeviceForms } from './own-device-forms.ts';
 import { textOf } from './page-address.ts';
+import type { PageCookie } from './page-cookies.ts';
 import { type LinkedClub, readPage } from './read-page.ts';
 import { answerFields, answerOf, forgetFields, nameFields } from './session-forms.ts';
-import type { PageCode } from '../../domain/session-pages/devices/page-codes.ts';
-import type { SessionPage } from '../../domain/session-pages/pages/session-page.ts';
-import { isStillSo } from '../../domain/session-pages/pages/still-so.ts';
 
 /** What led to a page. `hasNoCookies`: a name was picked just now, and the browser has not kept its cookie. */
 type Arrival = { outcome: FormOutcome | null; hasNoCookies: boolean };

@@ -5,13 +5,13 @@ import { sessionId } from '@rallybook/contract/schemas/sessions';
 import { id } from '@rallybook/contract/values';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import type { DeviceCookie } from '../../domain/session-pages/devices/by-device.ts';
+import { findDevice } from '../../domain/session-pages/devices/devices.ts';
 import {
   type CourtTap,
   readCourtPage,
   tapOnCourt,
 } from '../../domain/session-pages/pages/court-page.ts';
-import type { DeviceCookie } from '../../domain/session-pages/devices/by-device.ts';
-import { findDevice } from '../../domain/session-pages/devices/devices.ts';
 import { readForm } from '../../http/forms.ts';
 import { languageOf } from '../../http/language.ts';
 import { courtPageDocument } from '../../public-pages/court-page.ts';

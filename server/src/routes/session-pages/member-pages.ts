@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
-import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
+import { readPushKeys } from '../../domain/push/keys.ts';
 import {
   bindDevice,
   bindPickedName,
   findDeviceOfMember,
 } from '../../domain/session-pages/devices/devices.ts';
 import { findLinkedMember } from '../../domain/session-pages/links/links.ts';
-import { sessionsPathOf } from '../../domain/sessions/club-url.ts';
+import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
 import { readNextSession } from '../../domain/session-pages/pages/session-page.ts';
-import { readPushKeys } from '../../domain/push/keys.ts';
+import { sessionsPathOf } from '../../domain/sessions/club-url.ts';
 import { readForm } from '../../http/forms.ts';
 import { countBinding } from '../../limits/binding-throttle.ts';
 import { OWN_POLICY } from '../../public-pages/document.ts';

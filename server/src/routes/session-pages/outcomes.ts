@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isPageCode, type PageCode } from '../../domain/session-pages/devices/page-codes.ts';
-import type { PageCookie } from './page-cookies.ts';
 import { textOf } from './page-address.ts';
+import type { PageCookie } from './page-cookies.ts';
 
 /** What a form did, for the page to which it leads; `asked` and `none` are shown there without a word of their own. */
 export type FormOutcome = { code: PageCode | 'asked' | 'none'; sessionId: string | null };

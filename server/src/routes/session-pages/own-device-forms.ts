@@ -7,19 +7,19 @@ import { ownPass, sessionId } from '@rallybook/contract/schemas/sessions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import type { DeviceCookie } from '../../domain/session-pages/devices/by-device.ts';
 import {
   calendarByOwnDevice,
   codeByOwnDevice,
 } from '../../domain/session-pages/pages/calendar-and-bots.ts';
 import { askToBeForgotten, dataByOwnDevice } from '../../domain/session-pages/pages/kept-data.ts';
-import { subscribeOwnDevice, unsubscribeOwnDevice } from '../../domain/session-pages/pages/push.ts';
 import { passByOwnDevice, takeBackByOwnDevice } from '../../domain/session-pages/pages/passes.ts';
+import { subscribeOwnDevice, unsubscribeOwnDevice } from '../../domain/session-pages/pages/push.ts';
 import { registerByOwnDevice } from '../../domain/session-pages/pages/registrations.ts';
-import type { DeviceCookie } from '../../domain/session-pages/devices/by-device.ts';
-import { calendarDocument, codeDocument } from '../../public-pages/shown-once.ts';
 import { partsAnswerWriter } from '../../http/answer.ts';
 import { readForm } from '../../http/forms.ts';
 import type { PublicPageHandler } from '../../public-pages/serve.ts';
+import { calendarDocument, codeDocument } from '../../public-pages/shown-once.ts';
 import type { FormOutcome } from './outcomes.ts';
 
 const writeMemberData = partsAnswerWriter(memberData);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { type OwnPart, readOwnPart } from '../../domain/session-pages/pages/read-own-part.ts';
 import type { findLinkedClub } from '../../domain/session-pages/links/links.ts';
+import { type OwnPart, readOwnPart } from '../../domain/session-pages/pages/read-own-part.ts';
 import {
   readSessionPage,
   type SessionPage,

@@ -1,13 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { AccountIcon, CalendarIcon, HomeIcon } from '../../ui/icons/icons';
 import { areas, type Area } from './areas';
-import styles from './frame.module.css';
 import { MoreTab } from './MoreTab';
 import { useOpenPages } from './use-open-pages';
+import styles from './frame.module.css';
 
 interface Tab {
   path: Area['path'] | '/' | '/account' | '/sessions';

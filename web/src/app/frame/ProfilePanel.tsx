@@ -13,10 +13,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Segments } from '../../ui/fields/Segments';
 import { AccountIcon, DarkIcon, LightIcon, LogoutIcon, SystemIcon } from '../../ui/icons/icons';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
-import styles from './ProfilePanel.module.css';
 import { chooseColorMode, type ColorMode, useColorMode } from './color-mode';
 import { chooseLanguage } from './language';
+import text from '../../ui/text/text.module.css';
+import styles from './ProfilePanel.module.css';
 
 interface ProfilePanelProps {
   id: string;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../parts/page/links';
 import { AreaLinks } from './AreaLinks';
-import styles from './frame.module.css';
 import { MoreTab } from './MoreTab';
 import { useOpenPages } from './use-open-pages';
+import styles from './frame.module.css';
 
 /** The links of the top bar once it is known what the user may open: the six areas, and behind "More" what else there is. */
 export function WideLinks() {

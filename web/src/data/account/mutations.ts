@@ -3,8 +3,6 @@ import { users } from '@rallybook/contract/endpoints/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api';
 import { mutation } from '../cache/mutation';
-import { addPasskey, signInWithPasskey } from './passkeys';
-import { signInMethodsQuery } from './sign-in-methods-query';
 import {
   readRefreshToken,
   readUsername,
@@ -13,6 +11,8 @@ import {
   subjectOf,
   type Tokens,
 } from '../sign-in/session';
+import { addPasskey, signInWithPasskey } from './passkeys';
+import { signInMethodsQuery } from './sign-in-methods-query';
 
 /** Replaces the session. A failure to end the old one is ignored: it expires by itself. */
 async function replaceSession(tokens: Tokens): Promise<void> {

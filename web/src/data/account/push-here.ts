@@ -1,8 +1,8 @@
 import { push } from '@rallybook/contract/endpoints/push';
 import { call } from '../api/api';
-import { forgetPush, workerHere } from './push-subscription';
 import { signedInUserId } from '../sign-in/session';
 import { ownKey, readText, remove, writeText } from '../storage/storage';
+import { forgetPush, workerHere } from './push-subscription';
 
 /** Why nothing can be shown on this device. */
 type PushFault =

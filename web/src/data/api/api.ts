@@ -3,12 +3,12 @@ import type { CallableEndpoint, Endpoint, Output } from '@rallybook/contract/end
 import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { z } from 'zod';
+import { endSession, readAccessToken, readUsername, signedInUser } from '../sign-in/session';
 import { NetworkError, readApiError } from './api-error';
 import { deadlineOf, inTime } from './deadline';
-import { createRefresh } from './refresh';
 import { sendOnce } from './once-key';
+import { createRefresh } from './refresh';
 import { currentClubId } from './selected-club';
-import { endSession, readAccessToken, readUsername, signedInUser } from '../sign-in/session';
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;

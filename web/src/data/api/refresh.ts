@@ -1,4 +1,3 @@
-import { readApiError } from './api-error';
 import {
   endSession,
   readAccessToken,
@@ -6,6 +5,7 @@ import {
   readUsername,
   replaceTokens,
 } from '../sign-in/session';
+import { readApiError } from './api-error';
 
 /**
  * Posts the refresh token and returns the server's response, with the new pair of tokens or a refusal. Throws

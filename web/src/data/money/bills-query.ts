@@ -1,12 +1,12 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
-import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '../api/all-pages';
 import { call } from '../api/api';
-import { namesOfClub } from '../clubs/names-of-club';
 import { ApiError } from '../api/api-error';
+import { namesOfClub } from '../clubs/names-of-club';
 
 /** The bill of each member for a month, in the order of names; empty while the month is not calculated. */
 export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {

@@ -3,11 +3,11 @@ import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/api';
 import { sendNew } from '../api/send';
 import { clubMutation } from '../cache/club-mutation';
-import { call } from '../api/api';
-import { ownAccountsQuery } from './accounts-query';
 import { reloadClub } from '../cache/reload-club';
+import { ownAccountsQuery } from './accounts-query';
 
 /** Reloads what an entry changes: balances, statements, the fund and who has paid. */
 export async function reloadMoney(queryClient: QueryClient, clubId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { get, set } from 'idb-keyval';
 import { ApiError } from '../api/api-error';
-import { offlineStore } from './offline';
 import { signedInUserId } from '../sign-in/session';
 import { isRecord, ownKey, readJson, writeJson } from '../storage/storage';
+import { offlineStore } from './offline';
 
 declare module '@tanstack/react-query' {
   interface Register {

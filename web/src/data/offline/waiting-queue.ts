@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { get, update } from 'idb-keyval';
 import { NetworkError } from '../api/api-error';
-import { offlineStore } from './offline';
 import { reloadClub } from '../cache/reload-club';
 import { signedInUserId } from '../sign-in/session';
 import { ownKey } from '../storage/storage';
 import { createStore, type Store } from '../storage/store';
+import { offlineStore } from './offline';
 
 /** Changes what waits. */
 type Edit<Item> = (waiting: readonly Item[]) => Item[];

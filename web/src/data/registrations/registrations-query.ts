@@ -1,6 +1,6 @@
 import { registrations } from '@rallybook/contract/endpoints/registrations';
-import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { inNameOrder } from '@rallybook/contract/rules/name-order';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '../api/all-pages';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { forgetOthers, readOwner, type User } from './forget-others';
 import { readText, remove, storageKeys, writeText } from '../storage/storage';
+import { forgetOthers, readOwner, type User } from './forget-others';
 
 export interface SignIn {
   accessToken: string;

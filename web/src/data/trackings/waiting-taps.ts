@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api';
 import { isErrorCode, isRefusal, type Refusal } from '../api/api-error';
 import { newKey } from '../api/once-key';
-import { putSession, type SessionKey } from './trackings-query';
 import { waitingQueue } from '../offline/waiting-queue';
+import { putSession, type SessionKey } from './trackings-query';
 
 /** One tap on the attendance sheet of a session: the ids of members to mark as present, or as absent. */
 export interface Tap extends SessionKey {

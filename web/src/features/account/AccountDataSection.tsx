@@ -6,11 +6,11 @@ import { PrivacyLink } from '../../parts/page/PrivacyLink';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { DeleteIcon } from '../../ui/icons/icons';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row } from '../../ui/layout/Stack';
-import styles from './Account.module.css';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { exportAccountMutation } from './mutations';
+import styles from './Account.module.css';
 
 // Loaded later: a dialog is not part of the first screen.
 const DeleteAccountDialog = lazyPart(() =>

@@ -2,23 +2,23 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { QueryFault } from '../../parts/page/QueryFault';
 import { profileQuery } from '../../data/account/profile-query';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { FoldedCard } from '../../ui/layout/FoldedCard';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
-import { WhenSettled } from '../../parts/page/WhenSettled';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { optionalPart } from '../../ui/loading/optional-part';
 import { AccountDataSection } from './AccountDataSection';
 import { NoticesSection } from './NoticesSection';
 import { PasswordForm } from './PasswordForm';
 import { ProgramsSection } from './ProgramsSection';
-import { SignInMethodsSection } from './SignInMethodsSection';
 import { SessionsSection } from './SessionsSection';
+import { SignInMethodsSection } from './SignInMethodsSection';
 
 const OwnGames = optionalPart(() => import('./OwnGames').then((module) => module.OwnGames));
 

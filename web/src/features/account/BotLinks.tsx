@@ -7,8 +7,8 @@ import { formatInstant } from '../../parts/texts/format';
 import { Anchor } from '../../ui/actions/Anchor';
 import { Button } from '../../ui/actions/Button';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { botCodeMutation } from './mutations';
+import text from '../../ui/text/text.module.css';
 import styles from './Notices.module.css';
 
 /** Links the user's chat with a bot of the club. Nothing where the club has none. */

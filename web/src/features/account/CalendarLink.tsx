@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { CalendarIcon, CopyIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { calendarLinkMutation } from './mutations';
+import text from '../../ui/text/text.module.css';
 
 /** The address at which the user's calendar follows their sessions. It is shown once: only its hash is stored. */
 export function CalendarLink({ clubId }: { clubId: string }) {

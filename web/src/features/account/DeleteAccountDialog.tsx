@@ -4,14 +4,14 @@ import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
-import { errorText } from '../../parts/texts/errors';
 import { useForm } from '../../parts/forms/use-form';
-import { Form } from '../../ui/fields/Form';
-import { Stack } from '../../ui/layout/Stack';
+import { errorText } from '../../parts/texts/errors';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { toast } from '../../ui/feedback/toast-store';
+import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
-import { toast } from '../../ui/feedback/toast-store';
+import { Stack } from '../../ui/layout/Stack';
 import { deleteAccountMutation } from './mutations';
 
 interface DeleteAccountDialogProps {

@@ -4,8 +4,8 @@ import { formatInstant } from '../../parts/texts/format';
 import { channelText, kindText } from '../../parts/texts/notice-texts';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import text from '../../ui/text/text.module.css';
 import { lastNoticesQuery } from './queries';
+import text from '../../ui/text/text.module.css';
 
 /** What the club told the user last, or could not tell. */
 export function LastNotices({ clubId }: { clubId: string }) {

@@ -7,23 +7,23 @@ import {
 } from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { useMutation } from '@tanstack/react-query';
-import { Form } from '../../ui/fields/Form';
 import { required } from '../../parts/forms/form';
-import { channelText, kindTexts, unusableTexts } from '../../parts/texts/notice-texts';
 import { TimeFields } from '../../parts/forms/TimeFields';
 import { useForm } from '../../parts/forms/use-form';
+import { channelText, kindTexts, unusableTexts } from '../../parts/texts/notice-texts';
 import { Button } from '../../ui/actions/Button';
-import { Checkbox } from '../../ui/fields/Checkbox';
 import { IconButton } from '../../ui/actions/IconButton';
-import { EarlierIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Row, Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { Form } from '../../ui/fields/Form';
+import { EarlierIcon } from '../../ui/icons/icons';
+import { Row, Stack } from '../../ui/layout/Stack';
 import { BotLinks } from './BotLinks';
 import { CalendarLink } from './CalendarLink';
 import { LastNotices } from './LastNotices';
 import { saveNoticeChoiceMutation, testNoticeMutation } from './mutations';
+import text from '../../ui/text/text.module.css';
 import styles from './Notices.module.css';
 
 interface NoticeSheetProps {

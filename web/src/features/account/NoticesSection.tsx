@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { listStates } from '../../parts/page/list-states';
 import { channelText } from '../../parts/texts/notice-texts';
 import { Button } from '../../ui/actions/Button';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Stack } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { ListStates } from '../../ui/lists/ListStates';
 import { Rows } from '../../ui/lists/Rows';
-import { SectionCard } from '../../ui/layout/SectionCard';
-import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { startPushMutation, stopPushMutation } from './mutations';
 import { noticeChoicesQuery, pushStateQuery } from './queries';
+import text from '../../ui/text/text.module.css';
 
 const NoticeSheet = lazyPart(() => import('./NoticeSheet').then((module) => module.NoticeSheet));
 

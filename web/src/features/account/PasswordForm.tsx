@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { errorText } from '../../parts/texts/errors';
-import { faultsOf } from '../../parts/forms/form';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
+import { faultsOf } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Form } from '../../ui/fields/Form';
-import { Stack } from '../../ui/layout/Stack';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import text from '../../ui/text/text.module.css';
+import { errorText } from '../../parts/texts/errors';
 import { toast } from '../../ui/feedback/toast-store';
-import styles from './Account.module.css';
+import { Form } from '../../ui/fields/Form';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import { Stack } from '../../ui/layout/Stack';
 import { changePasswordMutation } from './mutations';
+import text from '../../ui/text/text.module.css';
+import styles from './Account.module.css';
 
 /** The fields by the names that the server uses, so that its errors are shown beside them. */
 const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;

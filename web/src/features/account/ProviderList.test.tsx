@@ -1,5 +1,5 @@
-import { providers } from '@rallybook/contract/endpoints/providers';
 import { passkeys } from '@rallybook/contract/endpoints/passkeys';
+import { providers } from '@rallybook/contract/endpoints/providers';
 import { users } from '@rallybook/contract/endpoints/users';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -13,12 +13,12 @@ import { errorText } from '../../parts/texts/errors';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { Notice } from '../../ui/feedback/Notice';
-import styles from './Account.module.css';
 import {
   connectProviderMutation,
   disconnectProviderMutation,
   linkProviderMutation,
 } from './mutations';
+import styles from './Account.module.css';
 
 /** Why an account at a provider could not be connected or disconnected. */
 function providerErrorText(error: Error, name: string): string | null {

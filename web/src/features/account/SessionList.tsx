@@ -3,10 +3,10 @@ import type { SignIn } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { formatInstant } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
-import { ComputerIcon, PhoneIcon } from '../../ui/icons/icons';
 import { StatusChip } from '../../ui/feedback/StatusChip';
-import styles from './Account.module.css';
+import { ComputerIcon, PhoneIcon } from '../../ui/icons/icons';
 import { endSessionMutation } from './mutations';
+import styles from './Account.module.css';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 

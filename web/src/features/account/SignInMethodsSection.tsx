@@ -17,8 +17,8 @@ import { StatusChip } from '../../ui/feedback/StatusChip';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row, Stack } from '../../ui/layout/Stack';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import styles from './Account.module.css';
 import { ProviderList } from './ProviderList';
+import styles from './Account.module.css';
 
 const AddPasskeyDialog = lazyPart(() =>
   import('../../parts/account/AddPasskeyDialog').then((module) => module.AddPasskeyDialog),

@@ -1,8 +1,8 @@
 import { notices } from '@rallybook/contract/endpoints/notices';
 import { users } from '@rallybook/contract/endpoints/users';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api/api';
 import { readPushState } from '../../data/account/push-here';
+import { call } from '../../data/api/api';
 
 /** How the user is told in each of their clubs. */
 export const noticeChoicesQuery = queryOptions({

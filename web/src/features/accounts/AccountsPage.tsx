@@ -6,9 +6,9 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
+import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
-import { LinkButton } from '../../parts/page/links';
 import { formatMoney } from '../../parts/texts/format';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
@@ -18,10 +18,10 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import text from '../../ui/text/text.module.css';
-import styles from './AccountsPage.module.css';
 import { BalanceList } from './BalanceList';
 import { MemberStatement } from './MemberStatement';
+import text from '../../ui/text/text.module.css';
+import styles from './AccountsPage.module.css';
 
 /**
  * The balances of all members over all months. The address names the member whose statement is open (`/accounts#id`).

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import { clsx } from 'clsx';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../parts/texts/format';
+import { clsx } from 'clsx';
+import { useCurrency } from '../../parts/club/current-club';
 import { Name } from '../../parts/members/Name';
+import { formatMoney } from '../../parts/texts/format';
 import { VirtualList, listItem } from '../../ui/lists/VirtualList';
 import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
-import { useCurrency } from '../../parts/club/current-club';
 
 type Account = Accounts['items'][number];
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import { Form } from '../../ui/fields/Form';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault, required } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
 import { MoneyField } from '../../parts/money/MoneyField';
-import { displayIssue, displayName } from '../../parts/texts/texts';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useAskIfLater } from '../../parts/months/use-ask-if-later';
-import { useForm } from '../../parts/forms/use-form';
+import { displayIssue, displayName } from '../../parts/texts/texts';
 import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { payLinksQuery } from '../../data/money/pay-links-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { copyText } from '../../parts/texts/share-text';
 import { Button } from '../../ui/actions/Button';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '../../ui/fields/Form';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { reverseEntryMutation } from '../../data/money/mutations';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useForm } from '../../parts/forms/use-form';
-import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import text from '../../ui/text/text.module.css';
-import { TextField } from '../../ui/fields/TextField';
-import { useToast } from '../../ui/feedback/Toaster';
 import type { StatementEntry } from '../../parts/money/fold-statement';
 import { useEntryText } from '../../parts/money/use-entry-text';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
+import { Form } from '../../ui/fields/Form';
+import { TextField } from '../../ui/fields/TextField';
+import text from '../../ui/text/text.module.css';
 
 interface ReverseDialogProps {
   open: boolean;

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useCurrency } from '../../parts/club/current-club';
+import { Name } from '../../parts/members/Name';
+import type { StatementEntry, StatementItem } from '../../parts/money/fold-statement';
+import { useEntryText } from '../../parts/money/use-entry-text';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { Name } from '../../parts/members/Name';
 import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
-import type { StatementEntry, StatementItem } from '../../parts/money/fold-statement';
-import { useEntryText } from '../../parts/money/use-entry-text';
-import { useCurrency } from '../../parts/club/current-club';
 
 const ReverseDialog = lazyPart(() =>
   import('./ReverseDialog').then((module) => module.ReverseDialog),

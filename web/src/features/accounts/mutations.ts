@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { payees } from '@rallybook/contract/endpoints/payees';
+import { call } from '../../data/api/api';
 import { sendNew } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { reloadMoney } from '../../data/money/mutations';
 import { payLinksQuery } from '../../data/money/pay-links-query';
-import { call } from '../../data/api/api';
 
 /** Records that one member pays the debt of another. */
 export const addTransferMutation = clubMutation({

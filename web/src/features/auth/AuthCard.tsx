@@ -1,9 +1,9 @@
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { joinTokenIn } from '../../data/members/join-token';
 import { PrivacyLink } from '../../parts/page/PrivacyLink';
-import { Card } from '../../ui/layout/Card';
-import { Form } from '../../ui/fields/Form';
 import { Notice } from '../../ui/feedback/Notice';
+import { Form } from '../../ui/fields/Form';
+import { Card } from '../../ui/layout/Card';
 import { optionalPart } from '../../ui/loading/optional-part';
 import styles from './Auth.module.css';
 

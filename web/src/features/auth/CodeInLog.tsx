@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import text from '../../ui/text/text.module.css';
 import { providersQuery } from '../../data/server/providers-query';
+import text from '../../ui/text/text.module.css';
 
 /** Where a server without a mail server has put the code: only who runs it can see its log. */
 export function CodeInLog() {

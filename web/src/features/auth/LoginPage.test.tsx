@@ -4,9 +4,9 @@ import { users } from '@rallybook/contract/endpoints/users';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startFakeServer } from '../../../test/fake-server';
-import { keepLink } from '../../data/sign-in/provider-marker';
 import { faultsOnPage } from '../../../test/faults';
 import { open } from '../../../test/render';
+import { keepLink } from '../../data/sign-in/provider-marker';
 
 const ITEMS = [
   { key: 'google', name: 'Google' },

@@ -5,24 +5,24 @@ import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-q
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, isErrorCode } from '../../data/api/api-error';
-import { passkeyErrorText } from '../../parts/account/passkey-error-text';
-import { errorText } from '../../parts/texts/errors';
-import { required } from '../../parts/forms/form';
-import { providerSentence } from '../../parts/account/provider-sentence';
-import { readLink } from '../../data/sign-in/provider-marker';
-import { TextLink } from '../../parts/page/links';
-import { useForm } from '../../parts/forms/use-form';
-import styles from './Auth.module.css';
-import { AuthCard } from './AuthCard';
-import { ProviderButtons } from './ProviderButtons';
-import { forgetPassword, readPassword } from './own-signup';
-import { PasswordField } from '../../ui/fields/PasswordField';
-import { loginMutation, passkeyMutation } from './mutations';
 import { providersQuery } from '../../data/server/providers-query';
-import { useOfferedPasskeys } from './use-offered-passkeys';
+import { readLink } from '../../data/sign-in/provider-marker';
+import { passkeyErrorText } from '../../parts/account/passkey-error-text';
+import { providerSentence } from '../../parts/account/provider-sentence';
+import { required } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
+import { TextLink } from '../../parts/page/links';
+import { errorText } from '../../parts/texts/errors';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
+import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
+import { AuthCard } from './AuthCard';
+import { loginMutation, passkeyMutation } from './mutations';
+import { forgetPassword, readPassword } from './own-signup';
+import { ProviderButtons } from './ProviderButtons';
+import { useOfferedPasskeys } from './use-offered-passkeys';
+import styles from './Auth.module.css';
 
 const route = getRouteApi('/login');
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { providersQuery } from '../../data/server/providers-query';
+import { goToProvider } from '../../data/sign-in/provider-marker';
 import { Button } from '../../ui/actions/Button';
 import { GoogleIcon } from '../../ui/icons/icons';
 import styles from './Auth.module.css';
-import { goToProvider } from '../../data/sign-in/provider-marker';
-import { providersQuery } from '../../data/server/providers-query';
 
 /** What stands there as long as providers are not known, and where a server has none. */
 const NONE = [{ key: 'google', name: 'Google' }];

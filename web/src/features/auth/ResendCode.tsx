@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorText } from '../../parts/texts/errors';
 import { isEmail } from '../../parts/forms/form';
+import { errorText } from '../../parts/texts/errors';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
-import styles from './Auth.module.css';
 import { resendEmailMutation } from './mutations';
+import styles from './Auth.module.css';
 
 const noteDuration = 3000;
 

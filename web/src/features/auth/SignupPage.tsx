@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../parts/texts/errors';
-import { TextLink } from '../../parts/page/links';
-import { useForm } from '../../parts/forms/use-form';
+import { providersQuery } from '../../data/server/providers-query';
+import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
+import { useForm } from '../../parts/forms/use-form';
+import { TextLink } from '../../parts/page/links';
+import { errorText } from '../../parts/texts/errors';
+import { TextField } from '../../ui/fields/TextField';
 import { AuthCard } from './AuthCard';
 import { EmailField } from './EmailField';
 import { emailFault, usernameFault } from './fields';
-import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { signupMutation } from './mutations';
-import { providersQuery } from '../../data/server/providers-query';
-import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/signup');
 

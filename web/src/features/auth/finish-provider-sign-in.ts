@@ -1,6 +1,6 @@
+import type { ProviderReturn } from './provider-return';
 import { returnPath } from '../../parts/account/return-path';
 import { enter } from './enter';
-import type { ProviderReturn } from './provider-return';
 
 /** Stores the session from a sign-in with a provider, and reloads the page with it. Never returns. */
 export async function finishProviderSignIn({ tokens, redirect }: ProviderReturn): Promise<never> {

@@ -1,13 +1,16 @@
 import { i18n } from '@lingui/core';
-import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { msg } from '@lingui/core/macro';
 import { demo } from '@rallybook/contract/endpoints/demo';
 import { users } from '@rallybook/contract/endpoints/users';
+import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import type { QueryClient } from '@tanstack/react-query';
+import { signInWithPasskey } from '../../data/account/passkeys';
 import { call, type InputOf } from '../../data/api/api';
 import { mutation } from '../../data/cache/mutation';
 import { joinTokenIn } from '../../data/members/join-token';
+import { endSession, readRefreshToken } from '../../data/sign-in/session';
 import { keepTrialEnd } from '../../data/sign-in/trial';
+import { toast } from '../../ui/feedback/toast-store';
 import { enter } from './enter';
 import {
   forgetPassword,
@@ -17,9 +20,6 @@ import {
   readPassword,
   readSignup,
 } from './own-signup';
-import { toast } from '../../ui/feedback/toast-store';
-import { signInWithPasskey } from '../../data/account/passkeys';
-import { endSession, readRefreshToken } from '../../data/sign-in/session';
 
 // The account screens show their errors beside the form, not in a toast.
 const meta = { isErrorShown: true };

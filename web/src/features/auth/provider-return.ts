@@ -1,5 +1,5 @@
-import type { Tokens } from '../../data/sign-in/session';
 import { keepLink, takeMarker } from '../../data/sign-in/provider-marker';
+import type { Tokens } from '../../data/sign-in/session';
 
 /** The tokens that a sign-in with a provider has returned, and the page to go to. */
 export interface ProviderReturn {

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { useState } from 'react';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { ReopenButton } from '../../parts/months/ReopenButton';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { LockIcon } from '../../ui/icons/icons';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import styles from './BillActions.module.css';
 import { calculateMutation, exportMutation, exportWorkbookMutation } from './data/mutations';
+import styles from './BillActions.module.css';
 
 const CloseDialog = lazyPart(() =>
   import('./send/CloseDialog').then((module) => module.CloseDialog),

@@ -12,10 +12,10 @@ import { useActor } from '../../parts/club/use-actor';
 import { OwnAccount } from '../../parts/money/OwnAccount';
 import { progressOf, settleBills, sumOfBills } from '../../parts/money/settle';
 import { useMonthFilter } from '../../parts/months/month-filter';
+import { listStates } from '../../parts/page/list-states';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { WhenSettled } from '../../parts/page/WhenSettled';
-import { listStates } from '../../parts/page/list-states';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
@@ -31,10 +31,10 @@ import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import type { BillListProps } from './data/bill-list';
 import { BillBar } from './parts/BillBar';
-import styles from './parts/BillPage.module.css';
 import { MoneyLinks } from './parts/MoneyLinks';
 import { BillRows } from './rows/BillRows';
 import { SendMessage } from './send/SendMessage';
+import styles from './parts/BillPage.module.css';
 
 // Loaded only where it is shown: there is no room for it on a phone.
 const BillTable = lazy(() =>

@@ -17,9 +17,9 @@ import { displayName } from '../../parts/texts/texts';
 import { Progress } from '../../ui/feedback/Progress';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { MoneyLinks } from './parts/MoneyLinks';
 import text from '../../ui/text/text.module.css';
 import styles from './parts/BillPage.module.css';
-import { MoneyLinks } from './parts/MoneyLinks';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;

@@ -5,12 +5,12 @@ import { useClubChoice } from '../../parts/club/current-club';
 import { MoreButton } from '../../parts/page/MoreButton';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { AddIcon } from '../../ui/icons/icons';
 import { Stack } from '../../ui/layout/Stack';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
 import { keepClub, moreClubsQuery } from './dialog-queries';
 import { mayHaveMore } from './queries';
-import { AddIcon } from '../../ui/icons/icons';
 
 interface AllClubsDialogProps {
   open: boolean;

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { DeleteIcon, EditIcon } from '../../ui/icons/icons';
 import { EditClubDialog } from './EditClubDialog';
 import { deleteClubMutation } from './mutations';
-import { DeleteIcon, EditIcon } from '../../ui/icons/icons';
 
 /** Buttons for the owner of a club. An inactive club cannot be edited, only activated or deleted. */
 export function ClubActions({ club }: { club: Club }) {

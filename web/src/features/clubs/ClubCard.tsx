@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../ui/actions/Button';
-import { Row, Stack } from '../../ui/layout/Stack';
-import { StatusChip } from '../../ui/feedback/StatusChip';
 import { Name } from '../../parts/members/Name';
-import text from '../../ui/text/text.module.css';
+import { Button } from '../../ui/actions/Button';
+import { StatusChip } from '../../ui/feedback/StatusChip';
+import { GroupsIcon, PlaceIcon } from '../../ui/icons/icons';
+import { Row, Stack } from '../../ui/layout/Stack';
 import { ClubActions } from './ClubActions';
-import styles from './ClubCard.module.css';
 import { ClubStatus } from './ClubStatus';
 import { LeaveClub } from './LeaveClub';
 import { permissionsQuery } from './queries';
 import { ScheduleList } from './ScheduleList';
-import { GroupsIcon, PlaceIcon } from '../../ui/icons/icons';
+import text from '../../ui/text/text.module.css';
+import styles from './ClubCard.module.css';
 
 interface ClubCardProps {
   club: Club;

@@ -19,10 +19,10 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { CurrencyPicker } from './CurrencyPicker';
-import { SchedulesEditor } from './SchedulesEditor';
-import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
 import { firstSchedule, scheduleFault } from './new-schedule';
 import { ownCurrency } from './own-currency';
+import { SchedulesEditor } from './SchedulesEditor';
+import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
 
 /** As the server has it. */
 const MAX_CAPACITY = 100_000;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useClubChoice } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import text from '../../ui/text/text.module.css';
 import { ChooseIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import text from '../../ui/text/text.module.css';
 import styles from './ClubSelector.module.css';
 
 // Loaded later: dialogs are not part of any first screen.

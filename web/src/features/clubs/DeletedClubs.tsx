@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatInstantDate } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
-import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
-import styles from './DeletedClubs.module.css';
+import { RestoreIcon } from '../../ui/icons/icons';
 import { deletedClubsQuery } from './dialog-queries';
 import { restoreClubMutation } from './mutations';
-import { RestoreIcon } from '../../ui/icons/icons';
+import text from '../../ui/text/text.module.css';
+import styles from './DeletedClubs.module.css';
 
 /** The deleted clubs that the user can restore; nothing where there are none. */
 export function DeletedClubs() {

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isErrorCode } from '../../data/api/api-error';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Notice } from '../../ui/feedback/Notice';
 import { ClubForm } from './ClubForm';
 import { type ClubUpdate, updateClubMutation } from './mutations';
 import { clubsQuery } from './queries';
-import { Notice } from '../../ui/feedback/Notice';
 
 interface EditClubDialogProps {
   club: Club;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { UploadButton } from '../../ui/actions/UploadButton';
-import text from '../../ui/text/text.module.css';
-import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import styles from './ImportClub.module.css';
+import { useToast } from '../../ui/feedback/Toaster';
 import { importClubMutation } from './mutations';
 import { useOpenHome } from './use-open-home';
+import text from '../../ui/text/text.module.css';
+import styles from './ImportClub.module.css';
 
 /** Creates a club from the file of a downloaded club. */
 export function ImportClub({ onImported }: { onImported: () => void }) {

@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '@rallybook/contract/languages';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import { members } from '@rallybook/contract/endpoints/members';
+import type { Language } from '@rallybook/contract/languages';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api/api';
+import { selectedClubStore } from '../../data/api/selected-club';
 import { mutation } from '../../data/cache/mutation';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { deletedClubsQuery, keepClub } from './dialog-queries';
 import { clubsQuery } from './queries';
-import { selectedClubStore } from '../../data/api/selected-club';
 
 function reloadClubs(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: clubsQuery.queryKey });

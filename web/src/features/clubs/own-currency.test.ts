@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
-import { expect, test } from 'vitest';
 import { PLACES } from '@rallybook/contract/rules/money/places';
+import { expect, test } from 'vitest';
 import { currencyAt } from './own-currency';
 
 test('47: a new club has the currency of the time zone, else of the region, else USD; in Vietnamese VND', () => {

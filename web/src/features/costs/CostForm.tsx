@@ -11,8 +11,8 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { PayerField } from '../../parts/costs/PayerField';
 import { useCategoryText } from '../../parts/costs/category-texts';
+import { PayerField } from '../../parts/costs/PayerField';
 import { costFault, required } from '../../parts/forms/form';
 import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { MoneyField } from '../../parts/money/MoneyField';
@@ -22,13 +22,13 @@ import { DateField } from '../../ui/fields/DateField';
 import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
-import text from '../../ui/text/text.module.css';
 import {
   initialSession,
   SessionFields,
   type SessionValues,
   useAskedSession,
 } from './SessionFields';
+import text from '../../ui/text/text.module.css';
 
 export type EnteredCost = Omit<NewCost, 'clubId'>;
 

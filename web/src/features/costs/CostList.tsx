@@ -3,14 +3,14 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCategoryText } from '../../parts/costs/category-texts';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { formatMoney, formatSession, formatShortDate } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { CostTable } from './CostTable';
 
 const EditCostDialog = lazyPart(() =>

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { fromWire, sum, times, toWire } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import {
   isOpen,
   type Proposal,
@@ -10,12 +9,13 @@ import {
   recurringCostsQuery,
 } from '../../data/costs/recurring-queries';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
+import { useToast } from '../../ui/feedback/Toaster';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import { SectionCard } from '../../ui/layout/SectionCard';
-import { useToast } from '../../ui/feedback/Toaster';
 import { recordProposalsMutation, undoCostsMutation } from './mutations';
 import { useRecurringTitle } from './use-recurring-title';
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { CostField } from '@rallybook/contract/records/costs';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useCurrency } from '../../parts/club/current-club';
 import { useCategoryText } from '../../parts/costs/category-texts';
 import { formatMoney } from '../../parts/texts/format';
 import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteCost } from './DeleteCost';
-import { useCurrency } from '../../parts/club/current-club';
 
 interface CostTableProps {
   costs: readonly Cost[];

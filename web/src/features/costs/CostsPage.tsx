@@ -14,13 +14,13 @@ import { storageKeys } from '../../data/storage/storage';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { useCategoryText } from '../../parts/costs/category-texts';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
-import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
+import { MonthStepper } from '../../parts/months/MonthStepper';
+import { LinkButton } from '../../parts/page/links';
+import { listStates } from '../../parts/page/list-states';
 import { MoveInLink } from '../../parts/page/MoveInLink';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { WhenSettled } from '../../parts/page/WhenSettled';
-import { LinkButton } from '../../parts/page/links';
-import { listStates } from '../../parts/page/list-states';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { FloatingButton } from '../../ui/actions/FloatingButton';
@@ -34,9 +34,9 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row } from '../../ui/layout/Stack';
 import { ListStates } from '../../ui/lists/ListStates';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import text from '../../ui/text/text.module.css';
 import { CostList } from './CostList';
 import { CostProposals } from './CostProposals';
+import text from '../../ui/text/text.module.css';
 import styles from './CostsPage.module.css';
 
 const AddCostDialog = lazyPart(() =>

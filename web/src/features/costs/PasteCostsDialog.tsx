@@ -18,7 +18,6 @@ import { useReadText } from '../../parts/pasting/use-read-text';
 import { displayIssue } from '../../parts/texts/texts';
 import { useToast } from '../../ui/feedback/Toaster';
 import { TextArea } from '../../ui/fields/TextArea';
-import { PastedCostList } from './PastedCostList';
 import {
   addCostsMutation,
   previewCostsMutation,
@@ -35,6 +34,7 @@ import {
   refusedCosts,
   withAnswers,
 } from './pasted-costs';
+import { PastedCostList } from './PastedCostList';
 import { useSessionOf } from './use-session-of';
 
 /** As much as the server takes. */

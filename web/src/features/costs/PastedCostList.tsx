@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
-import { formatMoney } from '../../parts/texts/format';
-import { Questions } from '../../parts/questions/Questions';
+import { useCurrency } from '../../parts/club/current-club';
 import { UnreadLines } from '../../parts/pasting/UnreadLines';
+import { Questions } from '../../parts/questions/Questions';
+import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { Stack } from '../../ui/layout/Stack';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import type { SessionOf } from './cost-sessions';
-import { PastedCostRow } from './PastedCostRow';
 import type { Income, PastedCost, PastedCosts } from './pasted-costs';
+import { PastedCostRow } from './PastedCostRow';
 import styles from './PastedCostList.module.css';
-import { useCurrency } from '../../parts/club/current-club';
 
 interface PastedCostListProps {
   drafts: PastedCosts;

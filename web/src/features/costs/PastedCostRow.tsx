@@ -3,11 +3,12 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { memo } from 'react';
+import { useCurrency } from '../../parts/club/current-club';
 import { useCategoryText } from '../../parts/costs/category-texts';
+import { PayerField } from '../../parts/costs/PayerField';
+import { MoneyField } from '../../parts/money/MoneyField';
 import { DraftItem } from '../../parts/pasting/DraftItem';
 import { formatMoney, formatSession, weekdayName } from '../../parts/texts/format';
-import { MoneyField } from '../../parts/money/MoneyField';
-import { PayerField } from '../../parts/costs/PayerField';
 import { plainName } from '../../parts/texts/texts';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -15,7 +16,6 @@ import { TextField } from '../../ui/fields/TextField';
 import type { SessionOf } from './cost-sessions';
 import type { PastedCost, PastedCostFaults } from './pasted-costs';
 import styles from './PastedCostList.module.css';
-import { useCurrency } from '../../parts/club/current-club';
 
 interface PastedCostRowProps {
   draft: PastedCost;

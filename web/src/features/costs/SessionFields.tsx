@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { choiceIn } from '../../data/money/choice-in';
 import { rulesQuery } from '../../data/money/rules-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatSession } from '../../parts/texts/format';
 import type { useForm } from '../../parts/forms/use-form';
+import { formatSession } from '../../parts/texts/format';
 import { SelectField } from '../../ui/fields/SelectField';
 import { type CostSession, lastSession } from './cost-sessions';
 

@@ -1,3 +1,4 @@
+import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import {
   type CalendarDate,
   datesOn,
@@ -5,7 +6,6 @@ import {
   monthOf,
   weekdayOf,
 } from '@rallybook/contract/rules/calendar';
-import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 

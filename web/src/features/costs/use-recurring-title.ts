@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Language, languages } from '@rallybook/contract/languages';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
-import { useCategoryText } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useCategoryText } from '../../parts/costs/category-texts';
 import { weekdayName } from '../../parts/texts/format';
 
 /** What a recurring cost is called: its note or category, and the weekday of its sessions, such as "Court, Tuesday". */

@@ -17,10 +17,10 @@ import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { useToast } from '../../ui/feedback/Toaster';
 import { RestoreIcon } from '../../ui/icons/icons';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import text from '../../ui/text/text.module.css';
-import styles from './FundPage.module.css';
 import { foldItems } from './fold-items';
 import { reverseFundEntryMutation } from './mutations';
+import text from '../../ui/text/text.module.css';
+import styles from './FundPage.module.css';
 
 type Item = FundMonth['items'][number];
 

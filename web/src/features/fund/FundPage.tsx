@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubChoice, useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
+import { MonthStepper } from '../../parts/months/MonthStepper';
+import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { Restricted } from '../../parts/page/Restricted';
-import { LinkButton } from '../../parts/page/links';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
@@ -22,10 +22,10 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row } from '../../ui/layout/Stack';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import text from '../../ui/text/text.module.css';
 import { FundItems } from './FundItems';
 import { openFundMutation } from './mutations';
 import { fundQuery } from './queries';
+import text from '../../ui/text/text.module.css';
 
 /**
  * The money that the club holds, month by month. Users who may not edit money see it only if the club has opened the

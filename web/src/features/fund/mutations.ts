@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { fund } from '@rallybook/contract/endpoints/fund';
+import { call } from '../../data/api/api';
 import { sendNew } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
-import { call } from '../../data/api/api';
 
 export const addFundEntryMutation = clubMutation({
   send: sendNew(fund.createEntry),

@@ -5,16 +5,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
-import { MoreButton } from '../../parts/page/MoreButton';
 import { listStates } from '../../parts/page/list-states';
+import { MoreButton } from '../../parts/page/MoreButton';
 import { formatInstantIn } from '../../parts/texts/format';
 import { ListStates } from '../../ui/lists/ListStates';
-import text from '../../ui/text/text.module.css';
-import styles from './ChangeList.module.css';
 import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { auditQuery } from './queries';
 import { groupSentence, sentenceOf } from './sentences';
+import text from '../../ui/text/text.module.css';
+import styles from './ChangeList.module.css';
 
 /** The changes of a club, one row per action: who did what and when, and the fields that it changed. */
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {

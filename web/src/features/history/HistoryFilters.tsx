@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sportOf } from '@rallybook/contract/rules/sports';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { membersQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { kindTexts } from './field-texts';
-import styles from './HistoryFilters.module.css';
 import type { HistoryFilter } from './queries';
+import styles from './HistoryFilters.module.css';
 
 const allKinds = Object.keys(kindTexts) as AuditKind[];
 /** What a club has that counts shuttlecocks. */

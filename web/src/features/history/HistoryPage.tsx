@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { listStates } from '../../parts/page/list-states';
+import { MoreButton } from '../../parts/page/MoreButton';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { WhenSettled } from '../../parts/page/WhenSettled';
-import { listStates } from '../../parts/page/list-states';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ListStates } from '../../ui/lists/ListStates';
+import { HistoryIcon } from '../../ui/icons/icons';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
+import { ListStates } from '../../ui/lists/ListStates';
 import { ChangeList } from './ChangeList';
 import { HistoryFilters } from './HistoryFilters';
-import { MoreButton } from '../../parts/page/MoreButton';
 import { auditQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
-import { HistoryIcon } from '../../ui/icons/icons';
 
 /** The page for a club's owners: who changed what, and what was deleted. */
 export function HistoryPage() {

@@ -4,20 +4,20 @@ import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatInstantIn } from '../../parts/texts/format';
 import { listStates } from '../../parts/page/list-states';
+import { MoreButton } from '../../parts/page/MoreButton';
+import { formatInstantIn } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
+import { useToast } from '../../ui/feedback/Toaster';
+import { RestoreIcon } from '../../ui/icons/icons';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListStates } from '../../ui/lists/ListStates';
 import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
-import { SectionCard } from '../../ui/layout/SectionCard';
-import text from '../../ui/text/text.module.css';
-import { useToast } from '../../ui/feedback/Toaster';
-import { MoreButton } from '../../parts/page/MoreButton';
-import { displayName } from '../../parts/texts/texts';
 import { restoreMutation } from './mutations';
 import { deletedQuery } from './queries';
 import { deletedText } from './sentences';
-import { RestoreIcon } from '../../ui/icons/icons';
+import text from '../../ui/text/text.module.css';
 import styles from './RecentlyDeleted.module.css';
 
 /** What was deleted in the club, with buttons to restore it. */

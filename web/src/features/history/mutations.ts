@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
-import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
+import { clubMutation } from '../../data/cache/club-mutation';
 
 export const restoreMutation = clubMutation({
   send: (clubId, id: string) => call(deleted.restore, { params: { clubId, id } }, { clubId }),

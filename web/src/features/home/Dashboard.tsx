@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useClubChoice } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import { StatusChip } from '../../ui/feedback/StatusChip';
 
 interface DashboardProps {
   username: string;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { courtWords } from '../../parts/texts/courts';
 import { InboxRow } from '../../parts/page/InboxRow';
+import { courtWords } from '../../parts/texts/courts';
 import { GroupsIcon } from '../../ui/icons/icons';
 import { playedOn } from './played-on';
 import { useNextSession } from './use-next-session';

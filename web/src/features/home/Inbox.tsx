@@ -7,12 +7,14 @@ import { accountsQuery } from '../../data/money/accounts-query';
 import { waitingLinesQuery } from '../../data/money/bank-lines-query';
 import { memberBillsQuery } from '../../data/money/bills-query';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
-import { formatMoney, formatMonthAlone } from '../../parts/texts/format';
-import { InboxRow } from '../../parts/page/InboxRow';
-import { useChooseMonth } from '../../parts/months/month-filter';
-import { QueryFault } from '../../parts/page/QueryFault';
 import { sumText } from '../../parts/money/sum-text';
+import { useOwnAccount } from '../../parts/money/use-own-account';
+import { useChooseMonth } from '../../parts/months/month-filter';
+import { InboxRow } from '../../parts/page/InboxRow';
+import { QueryFault } from '../../parts/page/QueryFault';
 import { COPY_HASH, type CopyOffer, useCopyOffer } from '../../parts/registrations/use-copy-offer';
+import { formatMoney, formatMonthAlone } from '../../parts/texts/format';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import {
   AccountIcon,
   BillIcon,
@@ -20,18 +22,16 @@ import {
   DownloadIcon,
   RegistrationIcon,
 } from '../../ui/icons/icons';
-import { optionalPart } from '../../ui/loading/optional-part';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import text from '../../ui/text/text.module.css';
-import styles from './Home.module.css';
+import { optionalPart } from '../../ui/loading/optional-part';
 import { GamesRows } from './GamesRows';
-import type { MonthTask } from './steps/month-tasks';
 import { SessionRow } from './SessionRow';
+import type { MonthTask } from './steps/month-tasks';
 import { useMonthTasks } from './steps/use-month-tasks';
 import { useNextSession } from './use-next-session';
 import { type Owing, useOwing } from './use-owing';
-import { useOwnAccount } from '../../parts/money/use-own-account';
+import text from '../../ui/text/text.module.css';
+import styles from './Home.module.css';
 
 const JoinedRows = optionalPart(() => import('./JoinedRows').then((module) => module.JoinedRows));
 const AskedRows = optionalPart(() => import('./AskedRows').then((module) => module.AskedRows));

@@ -9,8 +9,8 @@ import { useWidth } from '../../../test/looks';
 import { PASS, SESSION, standing } from '../../../test/sessions';
 import { queryClient } from '../../app/query-client';
 import { offlineStore } from '../../data/offline/offline';
-import { signedInUserId, startSession } from '../../data/sign-in/session';
 import { forgetAnswers, sendAnswers, waitingAnswers } from '../../data/sessions/waiting-answers';
+import { signedInUserId, startSession } from '../../data/sign-in/session';
 import { PassForm } from '../../parts/sessions/PassForm';
 import { OwnNextSession } from './OwnNextSession';
 

@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import { compareMonths, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
-import { clubBillQuery } from '../../data/money/bills-query';
 import { ownMemberQuery } from '../../data/members/member-queries';
+import { clubBillQuery } from '../../data/money/bills-query';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
-import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
-import { InboxRow } from '../../parts/page/InboxRow';
-import { RegistrationIcon } from '../../ui/icons/icons';
 import { weekOrder } from '../../parts/club/weeks';
+import { InboxRow } from '../../parts/page/InboxRow';
+import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
+import { RegistrationIcon } from '../../ui/icons/icons';
 
 /** How the user is registered for this month; from the day on which they can be, also for the next. */
 export function OwnRegistrationRow() {

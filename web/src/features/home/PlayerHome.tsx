@@ -4,21 +4,21 @@ import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
-import { OwnAccount } from '../../parts/money/OwnAccount';
 import { foldStatement } from '../../parts/money/fold-statement';
 import { latestBillOf } from '../../parts/money/latest-bill';
 import { newestEntriesQuery } from '../../parts/money/newest-entries-query';
+import { OwnAccount } from '../../parts/money/OwnAccount';
 import { useEntryText } from '../../parts/money/use-entry-text';
 import { useOwnAccount } from '../../parts/money/use-own-account';
 import { LinkButton } from '../../parts/page/links';
 import { formatMoney } from '../../parts/texts/format';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
-import text from '../../ui/text/text.module.css';
-import styles from './Home.module.css';
 import { OwnBillRows } from './OwnBillRow';
 import { OwnNextSession } from './OwnNextSession';
 import { OwnRegistrationRow } from './OwnRegistrationRow';
+import text from '../../ui/text/text.module.css';
+import styles from './Home.module.css';
 
 /** What a player sees of the chosen club: when it plays, what they owe, and how they are registered. */
 export function PlayerHome() {

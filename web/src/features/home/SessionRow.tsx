@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { weekdayName } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { countsText } from '../../parts/sessions/session-texts';
+import { weekdayName } from '../../parts/texts/format';
 import { TrackingIcon } from '../../ui/icons/icons';
 import { useNextSession } from './use-next-session';
 

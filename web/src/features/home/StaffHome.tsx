@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FIRST_STEPS, useKeptSteps } from '../../data/kept/first-steps';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatMonth } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
+import { formatMonth } from '../../parts/texts/format';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
+import { Inbox } from './Inbox';
 import { FirstSteps } from './steps/FirstSteps';
 import styles from './Home.module.css';
-import { Inbox } from './Inbox';
 
 /** What staff see of the chosen club: what waits for them, and the attendance of the month. */
 export function StaffHome({ onEditClub }: { onEditClub: () => void }) {

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useActor } from '../../parts/club/use-actor';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { errorText } from '../../parts/texts/errors';
-import { useActor } from '../../parts/club/use-actor';
 import { IconButton } from '../../ui/actions/IconButton';
-import { AddIcon, CheckIcon, CloseIcon } from '../../ui/icons/icons';
 import { TextField } from '../../ui/fields/TextField';
-import styles from './MemberAlias.module.css';
+import { AddIcon, CheckIcon, CloseIcon } from '../../ui/icons/icons';
 import { MemberText } from './MemberText';
 import { addNicknameMutation, removeNicknameMutation } from './mutations';
+import styles from './MemberAlias.module.css';
 
 /**
  * The alias of a member, and their nicknames in the chat. Users who may edit the member can change them, others read

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { ClassField } from '../../parts/members/ClassField';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import styles from './MemberChoice.module.css';
+import { ClassField } from '../../parts/members/ClassField';
 import { updateMemberMutation } from './mutations';
+import styles from './MemberChoice.module.css';
 
 interface MemberClassProps {
   member: Member;

@@ -5,8 +5,8 @@ import { useActor } from '../../parts/club/use-actor';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { levelTexts } from '../../parts/members/level-texts';
 import { SelectField } from '../../ui/fields/SelectField';
-import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './mutations';
+import styles from './MemberChoice.module.css';
 
 /** How well a member plays: users who may edit the member choose it, the member reads it. */
 export function MemberLevel({ member }: { member: Member }) {

@@ -1,26 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { nameKey, namesOf } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
-import { MoveInLink } from '../../parts/page/MoveInLink';
-import { listStates } from '../../parts/page/list-states';
 import { membersQuery } from '../../data/members/member-queries';
 import { readText, storageKeys, writeText } from '../../data/storage/storage';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { listStates } from '../../parts/page/list-states';
+import { MoveInLink } from '../../parts/page/MoveInLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ListStates } from '../../ui/lists/ListStates';
-import { SectionCard } from '../../ui/layout/SectionCard';
 import { Segments } from '../../ui/fields/Segments';
 import { TextField } from '../../ui/fields/TextField';
-import text from '../../ui/text/text.module.css';
+import { GroupsIcon } from '../../ui/icons/icons';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { ListStates } from '../../ui/lists/ListStates';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { MemberRows } from './MemberRows';
-import styles from './MembersPage.module.css';
 import { MemberTable } from './MemberTable';
 import { PasteList } from './PasteList';
-import { GroupsIcon } from '../../ui/icons/icons';
+import text from '../../ui/text/text.module.css';
+import styles from './MembersPage.module.css';
 
 type Mode = 'view' | 'edit';
 

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { Initials } from '../../ui/lists/Initials';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import { StatusChip } from '../../ui/feedback/StatusChip';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { roleTexts, statusTexts } from './role-texts';
 
 const MemberSheet = lazyPart(() => import('./MemberSheet').then((module) => module.MemberSheet));

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { memo } from 'react';
-import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { Stack } from '../../ui/layout/Stack';
+import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteMember } from './DeleteMember';
 import { MemberClass } from './MemberClass';
-import styles from './MembersPage.module.css';
 import { type MemberColumns, useMemberColumns } from './use-member-columns';
+import styles from './MembersPage.module.css';
 
 /** The members as a table in which each field can be edited in place. */
 export const MemberTable = memo(function MemberTable({ members }: { members: readonly Member[] }) {

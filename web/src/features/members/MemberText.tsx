@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
-import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
+import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { isErrorCode } from '../../data/api/api-error';
+import { useActor } from '../../parts/club/use-actor';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { isEmail } from '../../parts/forms/form';
 import { useToast } from '../../ui/feedback/Toaster';
 import { EditableText, type Outcome } from './EditableText';
 import { updateMemberMutation } from './mutations';
-import { useActor } from '../../parts/club/use-actor';
 import { useNamesake } from './use-namesake';
 import { useOfferTyped } from './use-offer-typed';
 

@@ -5,18 +5,18 @@ import { MoveInLink } from '../../parts/page/MoveInLink';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { FloatingButton } from '../../ui/actions/FloatingButton';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { AddPersonIcon } from '../../ui/icons/icons';
-import { lazyPart } from '../../ui/loading/lazy-part';
-import { loadInTime } from '../../ui/loading/load-in-time';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import text from '../../ui/text/text.module.css';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import { MemberList } from './MemberList';
-import styles from './MembersPage.module.css';
 import { PasteList } from './PasteList';
+import text from '../../ui/text/text.module.css';
+import styles from './MembersPage.module.css';
 
 // Loaded later: the form brings its checks with it, and most users come for the list.
 const AddMemberForm = lazy(() =>

@@ -1,24 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MemberListPreview } from '@rallybook/contract/schemas/members';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { keepDraft } from '../../data/kept/drafts';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required } from '../../parts/forms/form';
-import type { MemberListPreview } from '@rallybook/contract/schemas/members';
-import { PasteDialog } from '../../parts/pasting/PasteDialog';
-import { useReadText } from '../../parts/pasting/use-read-text';
-import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
-import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
+import { PasteDialog } from '../../parts/pasting/PasteDialog';
+import { TextOrFile } from '../../parts/pasting/TextOrFile';
+import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
+import { useReadText } from '../../parts/pasting/use-read-text';
+import { displayIssue } from '../../parts/texts/texts';
 import { useToast } from '../../ui/feedback/Toaster';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import { changesOf, draftFaults, draftsOf, withAnswers } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
 import { addListMutation, previewMembersMutation, undoAddListMutation } from './mutations';
-import { TextOrFile } from '../../parts/pasting/TextOrFile';
-import { loadInTime } from '../../ui/loading/load-in-time';
 
 interface PasteListDialogProps {
   open: boolean;

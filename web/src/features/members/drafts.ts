@@ -1,5 +1,5 @@
-import { writtenName } from '@rallybook/contract/rules/name-order';
 import { LINE_BREAK } from '@rallybook/contract/rules/attendance';
+import { writtenName } from '@rallybook/contract/rules/name-order';
 import { nameKey, nameWords } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Member, MemberListPreview } from '@rallybook/contract/schemas/members';

@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { members } from '@rallybook/contract/endpoints/members';
-import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import type { Answers } from '@rallybook/contract/rules/questions';
+import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call, type InputOf } from '../../data/api/api';
 import { sendNew, sendRemoval } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
-import { call, type InputOf } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
 import { type AskedQuestion, takeBackAnswers } from '../../data/clubs/take-back-answers';
 import { membersQuery } from '../../data/members/member-queries';
-import { reloadClub } from '../../data/cache/reload-club';
 
 export const addMemberMutation = clubMutation({
   send: sendNew(members.create),

@@ -12,14 +12,14 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Form } from '../../ui/fields/Form';
 import { AddPersonIcon } from '../../ui/icons/icons';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import text from '../../ui/text/text.module.css';
-import styles from './MoneyIn.module.css';
 import { PartFields } from './PartFields';
 import { addPart, type DraftPart, pickMember, restOf, suggestedParts } from './parts';
 import type { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
 import { usePayers } from './use-payers';
+import text from '../../ui/text/text.module.css';
+import styles from './MoneyIn.module.css';
 
 interface AllocateDialogProps {
   open: boolean;

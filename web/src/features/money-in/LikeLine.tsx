@@ -4,8 +4,8 @@ import { knownLinesQuery } from '../../data/money/bank-lines-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { Notice } from '../../ui/feedback/Notice';
-import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
+import styles from './MoneyIn.module.css';
 
 /** Shows the known transfer that a doubtful one may be a copy of, so that the user can decide. */
 export function LikeLine({ id }: { id: string }) {

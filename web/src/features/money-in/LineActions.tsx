@@ -7,13 +7,13 @@ import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import text from '../../ui/text/text.module.css';
-import styles from './MoneyIn.module.css';
 import { surplusOf } from './owed';
 import { suggestedParts } from './parts';
 import { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
 import { useOwed } from './use-owed';
+import text from '../../ui/text/text.module.css';
+import styles from './MoneyIn.module.css';
 
 const AllocateDialog = lazyPart(() =>
   import('./AllocateDialog').then((module) => module.AllocateDialog),

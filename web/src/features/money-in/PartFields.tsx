@@ -5,11 +5,11 @@ import { MemberPicker } from '../../parts/members/MemberPicker';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { IconButton } from '../../ui/actions/IconButton';
 import { CloseIcon } from '../../ui/icons/icons';
-import styles from './MoneyIn.module.css';
 import { surplusOf } from './owed';
 import type { DraftPart } from './parts';
 import { useLineText } from './use-line-text';
 import type { Payer } from './use-payers';
+import styles from './MoneyIn.module.css';
 
 interface PartFieldsProps {
   part: DraftPart;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, showInClub } from '../../../test/club';
-import { Review } from './Review';
 import type { Given } from './mutations';
+import { Review } from './Review';
 
 const text = 'Ngày;Nghiệp vụ;Số tiền;Nội dung\n05/10/2026;QR;300.000;An nop';
 

@@ -7,11 +7,11 @@ import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
-import text from '../../ui/text/text.module.css';
 import type { PreviewLine } from './group-preview';
-import styles from './MoneyIn.module.css';
 import type { LeftOut } from './use-left-out';
 import { useLineText } from './use-line-text';
+import text from '../../ui/text/text.module.css';
+import styles from './MoneyIn.module.css';
 
 interface ReviewLinesProps {
   title?: ReactNode;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { TextLink } from '../../parts/page/links';
 import { Name } from '../../parts/members/Name';
+import { TextLink } from '../../parts/page/links';
 import { displayName } from '../../parts/texts/texts';
 import { loadInTime } from '../../ui/loading/load-in-time';
-import text from '../../ui/text/text.module.css';
 import { LineActions } from './LineActions';
-import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
+import text from '../../ui/text/text.module.css';
+import styles from './MoneyIn.module.css';
 
 // Loaded later: few transfers are doubtful.
 const LikeLine = lazy(() =>

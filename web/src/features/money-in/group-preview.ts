@@ -1,7 +1,7 @@
-import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
 import { addWire, type Wire } from '@rallybook/contract/rules/money/amounts';
-import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
+import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 
 export type PreviewLine = BankPreview['items'][number];
 

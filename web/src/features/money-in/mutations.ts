@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
+import { call, type InputOf } from '../../data/api/api';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { reloadMoney } from '../../data/money/mutations';
-import { call, type InputOf } from '../../data/api/api';
 
 type Body = InputOf<typeof bankLines.previewBulk>['body'];
 /** The input to read: a text, or the rows of a sheet; and what somebody has accepted and answered. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
-import { loadInTime } from '../../ui/loading/load-in-time';
 import { useToast } from '../../ui/feedback/Toaster';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import type { Decisions } from './decide';
 
 /** Carries out decisions about a transfer; the code for them loads with the first decision. */

@@ -1,7 +1,7 @@
 import type { NamedMember } from '@rallybook/contract/rules/names';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../../data/money/accounts-query';
 import { membersQuery } from '../../data/members/member-queries';
+import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 

@@ -2,22 +2,22 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankSource, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatInstantIn } from '../../parts/texts/format';
 import { copyText } from '../../parts/texts/share-text';
-import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
-import { CopyIcon } from '../../ui/icons/icons';
-import { Notice } from '../../ui/feedback/Notice';
-import text from '../../ui/text/text.module.css';
-import { TextField } from '../../ui/fields/TextField';
-import { useToast } from '../../ui/feedback/Toaster';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import styles from './MoneySetup.module.css';
-import { serviceNames } from './services';
+import { Notice } from '../../ui/feedback/Notice';
+import { useToast } from '../../ui/feedback/Toaster';
+import { TextField } from '../../ui/fields/TextField';
+import { CopyIcon } from '../../ui/icons/icons';
 import { removeSourceMutation } from './mutations';
+import { serviceNames } from './services';
+import text from '../../ui/text/text.module.css';
+import styles from './MoneySetup.module.css';
 
 const refusalTexts: Record<HookRefusal, MessageDescriptor> = {
   wrong_signature: msg`it was not signed with the secret that stands here`,

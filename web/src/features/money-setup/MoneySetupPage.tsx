@@ -1,27 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isVietnamese } from '@rallybook/contract/rules/money/home';
-import type { BankService, BankSource } from '@rallybook/contract/schemas/bank-sources';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
+import type { BankService, BankSource } from '@rallybook/contract/schemas/bank-sources';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { knownLinesQuery } from '../../data/money/bank-lines-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatInstantIn } from '../../parts/texts/format';
 import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { formatInstantIn } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { Card } from '../../ui/layout/Card';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { BankSourceItem } from './BankSourceItem';
-import styles from './MoneySetup.module.css';
-import { serviceNames } from './services';
 import { sourcesQuery } from './queries';
+import { serviceNames } from './services';
+import text from '../../ui/text/text.module.css';
+import styles from './MoneySetup.module.css';
 
 const SourceDialog = lazyPart(() => import('./SourceDialog').then((module) => module.SourceDialog));
 

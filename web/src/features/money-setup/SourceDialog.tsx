@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
-import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { accountNumberFault, readAccountNumber, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
+import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
-import { useToast } from '../../ui/feedback/Toaster';
-import { serviceNames } from './services';
 import { addSourceMutation } from './mutations';
+import { serviceNames } from './services';
 
 interface SourceDialogProps {
   open: boolean;

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { undoneImport } from '@rallybook/contract/schemas/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { undoneImport } from '@rallybook/contract/schemas/imports';
 import type { z } from 'zod';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { displayName } from '../../parts/texts/texts';
 import { formatInstant } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { Notice } from '../../ui/feedback/Notice';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import text from '../../ui/text/text.module.css';
 import { importsQuery } from './data/queries';
 import { useUndoImport } from './data/use-undo-import';
 import { countsText } from './data/words';
+import text from '../../ui/text/text.module.css';
 
 type Kept = z.infer<typeof undoneImport>['kept'];
 

@@ -14,16 +14,16 @@ import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { toast } from '../../ui/feedback/toast-store';
 import { loadInTime } from '../../ui/loading/load-in-time';
-import text from '../../ui/text/text.module.css';
-import { ImportList } from './ImportList';
-import { Intake } from './Intake';
-import { SearchAgain } from './SearchAgain';
 import { type Choices, nameChosenFor, withoutCreated } from './data/choices';
 import { takeOverMutation, takeOwnNameMutation } from './data/mutations';
 import { previewQuery, type Understood } from './data/preview-query';
 import { useGiven } from './data/use-given';
 import { useUndoImport } from './data/use-undo-import';
 import { countsText } from './data/words';
+import { ImportList } from './ImportList';
+import { Intake } from './Intake';
+import { SearchAgain } from './SearchAgain';
+import text from '../../ui/text/text.module.css';
 
 const TakenOver = lazy(() =>
   loadInTime(() => import('./TakenOver')).then((module) => ({ default: module.TakenOver })),

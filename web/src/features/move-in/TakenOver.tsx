@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { useEffect, useMemo } from 'react';
 import { keepTargets } from '../../data/kept/sheet-targets';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useChooseMonth } from '../../parts/months/month-filter';
@@ -8,9 +8,9 @@ import { LinkButton } from '../../parts/page/links';
 import { Button } from '../../ui/actions/Button';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row, Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { monthTargets } from './data/month-targets';
 import { RuleFinder } from './rules/RuleFinder';
+import text from '../../ui/text/text.module.css';
 
 interface TakenOverProps {
   /** What was made, in words; null where all of it was there already. */

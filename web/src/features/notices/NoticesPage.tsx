@@ -5,9 +5,9 @@ import type { DropReason } from '@rallybook/contract/rules/notices/kinds';
 import type { Notice } from '@rallybook/contract/schemas/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { listStates } from '../../parts/page/list-states';
 import { MoreButton } from '../../parts/page/MoreButton';
 import { PageHeading } from '../../parts/page/PageHeading';
-import { listStates } from '../../parts/page/list-states';
 import { formatInstantIn } from '../../parts/texts/format';
 import { channelText, kindText } from '../../parts/texts/notice-texts';
 import { displayName } from '../../parts/texts/texts';
@@ -19,9 +19,9 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { ListRow } from '../../ui/lists/ListRow';
 import { ListStates } from '../../ui/lists/ListStates';
 import { Rows } from '../../ui/lists/Rows';
-import styles from './NoticesPage.module.css';
 import { foldUnreached, type NoticeLine } from './fold-unreached';
 import { noticesQuery } from './queries';
+import styles from './NoticesPage.module.css';
 
 /** Why something was not told, in a few words. */
 const dropTexts: Record<DropReason, MessageDescriptor> = {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { formatMonthAlone } from '../../parts/texts/format';
-import styles from './Chart.module.css';
 import { Drawing, Swatch } from './Drawing';
 import type { FigureProps } from './figure';
 import { ticksUpTo } from './scale';
+import styles from './Chart.module.css';
 
 /**
  * A figure by month, and beside it the values of one month: the last one with any, or which is chosen by pointing at it or

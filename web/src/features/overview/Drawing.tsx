@@ -1,7 +1,7 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { Fragment } from 'react';
-import styles from './Chart.module.css';
 import type { FigureKind, Series } from './figure';
+import styles from './Chart.module.css';
 
 /** In pixels: from the top line to the foot, and below it for the names of months. */
 const HEIGHT = 168;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { shortMonth } from '../../parts/months/short-month';
-import { loadInTime } from '../../ui/loading/load-in-time';
 import { SectionCard } from '../../ui/layout/SectionCard';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import type { FigureProps, Series } from './figure';
 import styles from './Overview.module.css';
 

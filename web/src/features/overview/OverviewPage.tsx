@@ -18,10 +18,10 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { FigureCard } from './Figure';
-import styles from './Overview.module.css';
 import { fadingFinding } from './findings';
 import { overviewQuery } from './queries';
 import { useFigures } from './use-figures';
+import styles from './Overview.module.css';
 
 /** How many months are shown at once. */
 const MONTHS = 12;

@@ -8,13 +8,13 @@ import { courtTitle } from '../../parts/texts/courts';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { LockIcon } from '../../ui/icons/icons';
 import { gameOn } from './state/apply-taps';
-import styles from './Board.module.css';
-import type { Choice } from './state/plan';
 import { minutesSince } from './state/minutes';
+import type { Choice } from './state/plan';
 import type { OpenEvening } from './state/use-evening';
 import { useNow } from './state/use-now';
 import { usePlan } from './state/use-plan';
 import { withOthersText } from './state/why-text';
+import styles from './Board.module.css';
 
 interface BoardProps {
   open: boolean;

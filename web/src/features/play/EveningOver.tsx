@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { GamesList } from './GamesList';
-import { PlayState } from './PlayState';
 import { ScoreSheet, stayOpen } from './lazy-sheets';
+import { PlayState } from './PlayState';
 import type { OpenEvening } from './state/use-evening';
+import text from '../../ui/text/text.module.css';
 
 interface EveningOverProps {
   open: OpenEvening;

@@ -7,19 +7,19 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { courtInText, courtWords } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
-import { gameOn } from './state/apply-taps';
 import { FreeCourt } from './FreeCourt';
 import { GamesList, loadSheets, ScoreSheet, stayOpen } from './lazy-sheets';
-import styles from './parts/Play.module.css';
+import { Team } from './parts/Team';
 import { PlayedCourt } from './PlayedCourt';
 import { PlayState } from './PlayState';
-import type { OpenEvening } from './state/use-evening';
+import { gameOn } from './state/apply-taps';
 import { useChoices } from './state/use-choices';
+import type { OpenEvening } from './state/use-evening';
 import { useNow } from './state/use-now';
 import { usePlan } from './state/use-plan';
-import { WaitingList } from './WaitingList';
 import { whyText, withOthersText } from './state/why-text';
-import { Team } from './parts/Team';
+import { WaitingList } from './WaitingList';
+import styles from './parts/Play.module.css';
 
 /** One's own turn is read at arm's length. */
 const LARGE = { fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 };

@@ -4,12 +4,12 @@ import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
-import text from '../../ui/text/text.module.css';
 import { SwapSheet } from './lazy-sheets';
-import styles from './parts/Play.module.css';
-import { swap } from './state/plan';
 import { Team } from './parts/Team';
+import { swap } from './state/plan';
 import type { OpenEvening } from './state/use-evening';
+import text from '../../ui/text/text.module.css';
+import styles from './parts/Play.module.css';
 
 interface FreeCourtProps {
   court: string;

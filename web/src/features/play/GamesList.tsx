@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
-import { FoldedCard } from '../../ui/layout/FoldedCard';
-import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
 import { courtTitle } from '../../parts/texts/courts';
-import styles from './parts/Play.module.css';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
 import type { OpenEvening } from './state/use-evening';
+import text from '../../ui/text/text.module.css';
+import styles from './parts/Play.module.css';
 
 interface GamesListProps {
   /** What is loaded late takes these; it is always open. */

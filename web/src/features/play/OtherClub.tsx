@@ -1,6 +1,6 @@
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Club } from '@rallybook/contract/schemas/clubs';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { eveningQuery } from '../../data/play/evening-query';
 import { useClubChoice } from '../../parts/club/current-club';

@@ -17,13 +17,13 @@ import { ComputerIcon, DarkIcon, LightIcon, SettingsIcon } from '../../ui/icons/
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { loadInTime } from '../../ui/loading/load-in-time';
-import text from '../../ui/text/text.module.css';
-import { chooseDark, useDarkScreen, useIsDark } from './state/dark-screen';
 import { EveningScreen } from './EveningScreen';
-import styles from './parts/Play.module.css';
+import { chooseDark, useDarkScreen, useIsDark } from './state/dark-screen';
 import { useEvening } from './state/use-evening';
 import { useLitScreen } from './state/use-lit-screen';
 import { useNow } from './state/use-now';
+import text from '../../ui/text/text.module.css';
+import styles from './parts/Play.module.css';
 
 const Board = lazyPart(() => import('./Board').then((module) => module.Board));
 const PlaySettingsSheet = lazyPart(() =>

@@ -1,11 +1,11 @@
-import { isOpenPlay } from '../../data/play/play-taps';
 import { offlineStore } from '../../data/offline/offline';
+import { isOpenPlay } from '../../data/play/play-taps';
 import { arePlaysKept, dropPlay } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
 import { waitingText } from '../../parts/texts/taps';
 import { Refused, stayOpen } from './lazy-sheets';
-import styles from './parts/Play.module.css';
 import type { OpenEvening } from './state/use-evening';
+import styles from './parts/Play.module.css';
 
 /** Says how many taps wait for the network, and which ones the server refused, with the reason. */
 export function PlayState({ open }: { open: OpenEvening }) {

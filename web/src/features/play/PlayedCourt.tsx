@@ -4,11 +4,11 @@ import type { Game } from '@rallybook/contract/schemas/play';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
-import { minutesSince } from './state/minutes';
 import { ChangeGameSheet } from './lazy-sheets';
-import styles from './parts/Play.module.css';
 import { Team } from './parts/Team';
+import { minutesSince } from './state/minutes';
 import type { OpenEvening } from './state/use-evening';
+import styles from './parts/Play.module.css';
 
 interface PlayedCourtProps {
   game: Game;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { playerId } from '@rallybook/contract/rules/play/evening';
 import { inNameOrder } from '@rallybook/contract/rules/name-order';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { PresentPlayer } from '@rallybook/contract/schemas/play';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
@@ -10,12 +10,12 @@ import { Name } from '../../parts/members/Name';
 import { plainName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
-import text from '../../ui/text/text.module.css';
-import { minutesSince } from './state/minutes';
-import { CalledName } from './parts/CalledName';
 import { ComeSheet, PersonSheet } from './lazy-sheets';
-import styles from './parts/Play.module.css';
+import { CalledName } from './parts/CalledName';
+import { minutesSince } from './state/minutes';
 import type { OpenEvening } from './state/use-evening';
+import text from '../../ui/text/text.module.css';
+import styles from './parts/Play.module.css';
 
 interface WaitingListProps {
   open: OpenEvening;

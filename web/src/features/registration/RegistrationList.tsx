@@ -3,23 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { weekOrder } from '../../parts/club/weeks';
 import { listStates } from '../../parts/page/list-states';
 import { RememberedFold } from '../../parts/page/RememberedFold';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { RegistrationIcon } from '../../ui/icons/icons';
-import { loadInTime } from '../../ui/loading/load-in-time';
-import { ListStates } from '../../ui/lists/ListStates';
-import { SectionCard } from '../../ui/layout/SectionCard';
-import text from '../../ui/text/text.module.css';
-import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { weekdayName } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';
-import { lazyPart } from '../../ui/loading/lazy-part';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { RegistrationIcon } from '../../ui/icons/icons';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
+import { ListStates } from '../../ui/lists/ListStates';
 import { Rows } from '../../ui/lists/Rows';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import type { RegistrationTableProps } from './RegistrationTable';
-import { weekOrder } from '../../parts/club/weeks';
-import { useCurrentClub } from '../../parts/club/current-club';
+import text from '../../ui/text/text.module.css';
 
 // Loaded only where there is room for it.
 const RegistrationTable = lazy(() =>

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
-import { PageHeading } from '../../parts/page/PageHeading';
-import { RememberedFold } from '../../parts/page/RememberedFold';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { MonthStepper } from '../../parts/months/MonthStepper';
+import { PageHeading } from '../../parts/page/PageHeading';
+import { RememberedFold } from '../../parts/page/RememberedFold';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { useCopyOffer } from '../../parts/registrations/use-copy-offer';
+import { FloatingButton } from '../../ui/actions/FloatingButton';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { AddIcon } from '../../ui/icons/icons';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { Stack } from '../../ui/layout/Stack';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { RegistrationGrid, useGridData } from './grid/RegistrationGrid';
 import { OwnMonths } from './own/OwnMonths';
 import { RegisterForm } from './RegisterForm';
-import { RegistrationGrid, useGridData } from './grid/RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import { useCopyOffer } from '../../parts/registrations/use-copy-offer';
-import { WhenSettled } from '../../parts/page/WhenSettled';
-import { Stack } from '../../ui/layout/Stack';
-import { loadInTime } from '../../ui/loading/load-in-time';
-import { useIsNarrow } from '../../ui/lists/use-is-narrow';
-import { FloatingButton } from '../../ui/actions/FloatingButton';
-import { AddIcon } from '../../ui/icons/icons';
-import { lazyPart } from '../../ui/loading/lazy-part';
 
 // Only an empty month, and the one before it, offers it.
 const CopyOfferButton = lazy(() =>

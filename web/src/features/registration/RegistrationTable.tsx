@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { formatMonthAlone } from '../../parts/texts/format';
 import { Name } from '../../parts/members/Name';
+import { formatMonthAlone } from '../../parts/texts/format';
 import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteRegistration } from './parts/DeleteRegistration';
 import { RegisteredDays } from './parts/RegisteredDays';

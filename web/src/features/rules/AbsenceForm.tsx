@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { choiceIn } from '../../data/money/choice-in';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { FromMonth } from '../../parts/months/FromMonth';
+import { useFromMonth } from '../../parts/months/use-from-month';
 import { formatMonth } from '../../parts/texts/format';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
-import { useToast } from '../../ui/feedback/Toaster';
 import { type AbsenceDraft, absenceOf, draftOfAbsence, MOST_TIMES } from './absence-draft';
 import { saveAbsenceMutation } from './mutations';
 import { absencesQuery } from './queries';
-import { FromMonth } from '../../parts/months/FromMonth';
 import type { RuleKind } from './rule-draft';
 import { useAbsenceSentence } from './use-absence-words';
-import { useFromMonth } from '../../parts/months/use-from-month';
 
 interface AbsenceFormProps {
   /** The rule that is being tried. */

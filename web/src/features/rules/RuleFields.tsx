@@ -11,9 +11,9 @@ import { MoneyField } from '../../parts/money/MoneyField';
 import { formatInFull } from '../../parts/texts/format';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
-import styles from './RulesPage.module.css';
 import { mostOf, type NumberName, numbersOf, type RuleDraft } from './rule-draft';
 import { useNumberLabels } from './use-rule-words';
+import styles from './RulesPage.module.css';
 
 interface RuleFieldsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;

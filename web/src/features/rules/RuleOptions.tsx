@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import type { useForm } from '../../parts/forms/use-form';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
-import type { useForm } from '../../parts/forms/use-form';
-import text from '../../ui/text/text.module.css';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { compareBills, countChanges } from './compare-bills';
 import { numbersOf, type RuleDraft, type RuleKind } from './rule-draft';
 import { RuleFields } from './RuleFields';
-import styles from './RulesPage.module.css';
 import { ClubShare } from './TrialResult';
 import { usePresentBill, useTrial } from './use-trial';
-import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import text from '../../ui/text/text.module.css';
+import styles from './RulesPage.module.css';
 
 interface RuleOptionsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;

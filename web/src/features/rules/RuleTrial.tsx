@@ -2,22 +2,22 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatMonth } from '../../parts/texts/format';
+import type { useForm } from '../../parts/forms/use-form';
 import { MonthSelect } from '../../parts/months/MonthSelect';
 import { sinceClub } from '../../parts/months/since-club';
 import { QueryFault } from '../../parts/page/QueryFault';
-import type { useForm } from '../../parts/forms/use-form';
+import { formatMonth } from '../../parts/texts/format';
 import { Notice } from '../../ui/feedback/Notice';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Slider } from '../../ui/fields/Slider';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import type { AbsenceDraft } from './absence-draft';
 import { compareBills } from './compare-bills';
 import { ruleOf, type RuleDraft, sliderOf } from './rule-draft';
 import { ClubShare, TrialResult } from './TrialResult';
 import { useNumberLabels, useDisplayNumber } from './use-rule-words';
 import { usePresentBill, useTrial } from './use-trial';
+import text from '../../ui/text/text.module.css';
 
 interface RuleTrialProps {
   form: ReturnType<typeof useForm<RuleDraft>>;

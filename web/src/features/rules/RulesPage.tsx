@@ -6,10 +6,10 @@ import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/
 import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
-import { loadInTime } from '../../ui/loading/load-in-time';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import { absencesQuery } from './queries';
 import { RuleVersions } from './RuleVersions';
 

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
-import { formatAmount, formatMoney } from '../../parts/texts/format';
-import { Name } from '../../parts/members/Name';
-import { VirtualList, listItem } from '../../ui/lists/VirtualList';
-import text from '../../ui/text/text.module.css';
-import type { ComparedBill } from './compare-bills';
-import styles from './RulesPage.module.css';
 import { useCurrency } from '../../parts/club/current-club';
+import { Name } from '../../parts/members/Name';
+import { formatAmount, formatMoney } from '../../parts/texts/format';
+import { VirtualList, listItem } from '../../ui/lists/VirtualList';
+import type { ComparedBill } from './compare-bills';
+import text from '../../ui/text/text.module.css';
+import styles from './RulesPage.module.css';
 
 /** "The club keeps 40 kVND." */
 export function ClubShare({ total: { fundShare } }: Pick<TriedBill, 'total'>) {

@@ -5,8 +5,8 @@ import {
   type Wire,
   wireAmount,
 } from '@rallybook/contract/rules/money/amounts';
-import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { TriedBill } from '@rallybook/contract/schemas/bills';
 
 /** A member's bill by two rules, in thousands of VND; below zero the member owes. `difference` is `after` less `before`. */
 export interface ComparedBill {

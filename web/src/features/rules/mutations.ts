@@ -4,8 +4,8 @@ import { rules } from '@rallybook/contract/endpoints/rules';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenAbsence } from '@rallybook/contract/schemas/absence';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
+import { clubMutation } from '../../data/cache/club-mutation';
 
 /** Saves a rule that applies from a month on. */
 export const saveRuleMutation = clubMutation({

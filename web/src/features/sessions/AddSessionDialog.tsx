@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addSessionMutation, cancelSessionsMutation } from '../../data/sessions/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { SessionForm } from '../../parts/sessions/SessionForm';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { cancelSessionsMutation } from '../../data/sessions/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
-import { useToast } from '../../ui/feedback/Toaster';
 import { holidaysQuery } from './queries';
 
 /** From when on the next year's holidays are proposed, too: Tết may be in January. */

@@ -1,13 +1,13 @@
-import { isolate } from '@rallybook/contract/rules/isolate';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isolate } from '@rallybook/contract/rules/isolate';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { joinQuery } from '../../data/members/join-query';
 import { useClubChoice } from '../../parts/club/current-club';
+import { PageHeading } from '../../parts/page/PageHeading';
 import { errorText } from '../../parts/texts/errors';
 import { displayName } from '../../parts/texts/texts';
-import { PageHeading } from '../../parts/page/PageHeading';
 import { Button } from '../../ui/actions/Button';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { PageBody } from '../../ui/layout/PageBody';

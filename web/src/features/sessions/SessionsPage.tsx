@@ -17,10 +17,10 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import text from '../../ui/text/text.module.css';
 import { FoldedSessions } from './FoldedSessions';
 import { Holidays } from './Holidays';
 import { useNoticeAnswers } from './notice-answers';
+import text from '../../ui/text/text.module.css';
 
 const LinksSheet = lazyPart(() => import('./LinksSheet').then((module) => module.LinksSheet));
 const AddSessionDialog = lazyPart(() =>

@@ -1,5 +1,5 @@
-import { msg, t } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Club } from '@rallybook/contract/schemas/clubs';
@@ -12,8 +12,8 @@ import { isErrorCode } from '../../data/api/api-error';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { ownAnswerMutation } from '../../data/sessions/mutations';
 import { useClubChoice } from '../../parts/club/current-club';
-import { toastText } from '../../parts/texts/errors';
 import { sessionTitle, standingText } from '../../parts/sessions/session-texts';
+import { toastText } from '../../parts/texts/errors';
 import { NOTICE_ANSWERS, type NoticeAnswer } from '../../service-worker/notice-answers';
 import { toast } from '../../ui/feedback/toast-store';
 

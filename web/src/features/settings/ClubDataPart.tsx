@@ -3,8 +3,8 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { Row, Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { exportClubMutation, exportTablesMutation } from './data/mutations';
+import text from '../../ui/text/text.module.css';
 
 /** Downloads all data of the club in one file. */
 export function ClubDataPart() {

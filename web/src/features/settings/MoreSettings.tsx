@@ -6,17 +6,17 @@ import { botsQuery } from '../../data/clubs/bots-query';
 import { choiceIn } from '../../data/money/choice-in';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import { playFeeTexts } from '../../parts/money/play-fee-texts';
-import { RememberedFold } from '../../parts/page/RememberedFold';
 import { TextLink } from '../../parts/page/links';
+import { RememberedFold } from '../../parts/page/RememberedFold';
 import { formatMoney } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
 import { LaterIcon } from '../../ui/icons/icons';
 import { ListRow } from '../../ui/lists/ListRow';
 import { playFeesQuery, readingAnswersQuery, tokensQuery } from './data/queries';
-import styles from './parts/Settings.module.css';
 import { SheetRow } from './parts/SheetRow';
 import { webhooksQuery } from './webhooks/queries';
 import { hostOf } from './webhooks/webhook-texts';
+import styles from './parts/Settings.module.css';
 
 /** What most clubs never set, or look up a few times a year: one line until it is opened. */
 export function MoreSettings() {

@@ -4,14 +4,14 @@ import type { NoticeSettings } from '@rallybook/contract/schemas/notices';
 import { toCamelKey } from '@rallybook/contract/wire/case';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required, wholeNumberFault } from '../../parts/forms/form';
-import { kindTexts } from '../../parts/texts/notice-texts';
 import { useForm } from '../../parts/forms/use-form';
+import { kindTexts } from '../../parts/texts/notice-texts';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Stack } from '../../ui/layout/Stack';
 import { TimeField } from '../../ui/fields/TimeField';
-import { useToast } from '../../ui/feedback/Toaster';
+import { Stack } from '../../ui/layout/Stack';
 import { saveNoticeSettingsMutation } from './data/mutations';
 import { UnsavedNotice } from './parts/UnsavedNotice';
 

@@ -8,8 +8,8 @@ import { idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { retype } from '../../../test/retype';
-import { BotsPart } from './programs/BotsPart';
 import { NoticesPart } from './NoticesPart';
+import { BotsPart } from './programs/BotsPart';
 
 const SETTINGS = toNoticeSettings(DEFAULT_NOTICE_RULES);
 const REFUSED = '1:AAAAAAAAAAAAAAAAAAAAAAAA';

@@ -6,8 +6,8 @@ import { LinkButton } from '../../parts/page/links';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
-import { NoticeSettingsForm } from './NoticeSettingsForm';
 import { noticeSettingsQuery } from './data/queries';
+import { NoticeSettingsForm } from './NoticeSettingsForm';
 
 /** What the club tells its members. */
 export function NoticesPart() {

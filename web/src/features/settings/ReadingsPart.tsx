@@ -13,9 +13,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
-import text from '../../ui/text/text.module.css';
 import { takeBackAnswerMutation } from './data/mutations';
 import { readingAnswersQuery } from './data/queries';
+import text from '../../ui/text/text.module.css';
 import styles from './parts/WordRows.module.css';
 
 /** What was answered about transfers, lists, chats, sheets and costs that were read: kept, so that it is not asked again. */

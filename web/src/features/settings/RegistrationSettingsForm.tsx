@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { RegistrationChoice } from '../../data/registrations/registration-settings-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useForm } from '../../parts/forms/use-form';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Form } from '../../ui/fields/Form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
-import text from '../../ui/text/text.module.css';
-import { useToast } from '../../ui/feedback/Toaster';
 import { saveRegistrationSettingsMutation } from './data/mutations';
-import styles from './parts/Settings.module.css';
-import { UnsavedNotice } from './parts/UnsavedNotice';
 import { useSeenVersion } from './data/use-seen-version';
+import { UnsavedNotice } from './parts/UnsavedNotice';
+import text from '../../ui/text/text.module.css';
+import styles from './parts/Settings.module.css';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
 export function RegistrationSettingsForm({ settings }: { settings: RegistrationChoice }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { SelectField } from '../../ui/fields/SelectField';
-import { useToast } from '../../ui/feedback/Toaster';
 import { saveSessionSettingsMutation } from './data/mutations';
-import { UnsavedNotice } from './parts/UnsavedNotice';
 import { useSeenVersion } from './data/use-seen-version';
+import { UnsavedNotice } from './parts/UnsavedNotice';
 
 /** A week: nobody can be asked to answer earlier. */
 const MOST_HOURS = 168;

@@ -6,14 +6,14 @@ import { classesQuery } from '../../data/clubs/classes-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { Card } from '../../ui/layout/Card';
-import text from '../../ui/text/text.module.css';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { MoreSettings } from './MoreSettings';
-import { schemeNames } from './payee/payee-fields';
 import { noticeSettingsQuery } from './data/queries';
-import styles from './parts/Settings.module.css';
-import { SheetRow } from './parts/SheetRow';
 import { useSheetAddress } from './data/use-sheet-address';
+import { MoreSettings } from './MoreSettings';
+import { SheetRow } from './parts/SheetRow';
+import { schemeNames } from './payee/payee-fields';
+import text from '../../ui/text/text.module.css';
+import styles from './parts/Settings.module.css';
 
 const SettingsSheet = lazyPart(() =>
   import('./SettingsSheet').then((module) => module.SettingsSheet),

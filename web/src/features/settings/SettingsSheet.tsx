@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { BotsPart } from './programs/BotsPart';
 import { ClassesPart } from './billing/ClassesPart';
+import { PlayFeePart } from './billing/PlayFeePart';
 import { ClubDataPart } from './ClubDataPart';
+import { type SheetKey, sheetTitles } from './data/sheet-keys';
 import { NoticesPart } from './NoticesPart';
 import { PayeePart } from './payee/PayeePart';
-import { PlayFeePart } from './billing/PlayFeePart';
+import { BotsPart } from './programs/BotsPart';
+import { TokensPart } from './programs/TokensPart';
 import { ReadingsPart } from './ReadingsPart';
 import { SessionSettingsForm } from './SessionSettingsForm';
-import { TokensPart } from './programs/TokensPart';
-import { type SheetKey, sheetTitles } from './data/sheet-keys';
 import { WebhooksPart } from './webhooks/WebhooksPart';
 
 const parts: Record<SheetKey, ComponentType> = {

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleCount } from '@rallybook/contract/schemas/shuttles';
-import { Form } from '../../ui/fields/Form';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { saveCountMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
+import { useToast } from '../../ui/feedback/Toaster';
 import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import text from '../../ui/text/text.module.css';
-import { useToast } from '../../ui/feedback/Toaster';
 
 interface CountFormProps {
   /** The count to correct; without it the form is for a new one. */

@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { removeShuttlesMutation } from '../../data/costs/mutations';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatMoney, formatSession } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';
 import { IconButton } from '../../ui/actions/IconButton';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { DeleteIcon } from '../../ui/icons/icons';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { type Entered, type Entry, isEntered } from './entries';
 
 interface EntryRowsProps {

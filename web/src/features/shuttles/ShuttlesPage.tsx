@@ -7,8 +7,8 @@ import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { storageKeys } from '../../data/storage/storage';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
-import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
+import { MonthStepper } from '../../parts/months/MonthStepper';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { formatMoney } from '../../parts/texts/format';
@@ -22,10 +22,10 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import text from '../../ui/text/text.module.css';
-import { EntryRows } from './EntryRows';
-import styles from './Shuttles.module.css';
 import { type Entered, entriesOf } from './entries';
+import { EntryRows } from './EntryRows';
+import text from '../../ui/text/text.module.css';
+import styles from './Shuttles.module.css';
 
 const ShuttleDialog = lazyPart(() =>
   import('./ShuttleDialog').then((module) => module.ShuttleDialog),

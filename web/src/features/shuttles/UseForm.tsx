@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
-import { Form } from '../../ui/fields/Form';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { saveUseMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required, wholeNumberFault } from '../../parts/forms/form';
-import { formatSession } from '../../parts/texts/format';
 import { useForm } from '../../parts/forms/use-form';
+import { formatSession } from '../../parts/texts/format';
+import { useToast } from '../../ui/feedback/Toaster';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { Segments } from '../../ui/fields/Segments';
 import { SelectField } from '../../ui/fields/SelectField';
-import { useToast } from '../../ui/feedback/Toaster';
 import styles from './Shuttles.module.css';
 
 interface UseFormProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { Segments } from '../../ui/fields/Segments';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { SingleForm } from './records/SingleForm';
 
 const BulkForm = lazyPart(() => import('./paste/BulkForm').then((module) => module.BulkForm));

@@ -3,11 +3,11 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
-import { MonthStepper } from '../../parts/months/MonthStepper';
 import { useMonthFilter } from '../../parts/months/month-filter';
+import { MonthStepper } from '../../parts/months/MonthStepper';
+import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { WhenSettled } from '../../parts/page/WhenSettled';
-import { LinkButton } from '../../parts/page/links';
 import { Button } from '../../ui/actions/Button';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -15,9 +15,9 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { type Mode, ModeChoice, RecordForm } from './RecordForms';
-import styles from './TrackingPage.module.css';
 import { RecordList } from './records/RecordList';
 import { AttendanceSheet } from './sessions/AttendanceSheet';
+import styles from './TrackingPage.module.css';
 
 const AttendanceGrid = memo(
   lazyPart(() => import('./sessions/AttendanceGrid').then((module) => module.AttendanceGrid)),

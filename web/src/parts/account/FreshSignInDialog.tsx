@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from '../../ui/fields/Form';
-import { ApiError, isErrorCode } from '../../data/api/api-error';
-import { goToProvider } from '../../data/sign-in/provider-marker';
-import { profileQuery } from '../../data/account/profile-query';
 import {
   passkeyAgainMutation,
   recoverMutation,
   signInAgainMutation,
 } from '../../data/account/mutations';
+import { profileQuery } from '../../data/account/profile-query';
 import { signInMethodsQuery } from '../../data/account/sign-in-methods-query';
+import { ApiError, isErrorCode } from '../../data/api/api-error';
+import { goToProvider } from '../../data/sign-in/provider-marker';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
+import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
+import { useForm } from '../forms/use-form';
 import { LinkButton } from '../page/links';
 import { errorText } from '../texts/errors';
-import { useForm } from '../forms/use-form';
 import { passkeyErrorText } from './passkey-error-text';
+import text from '../../ui/text/text.module.css';
 
 interface FreshSignInDialogProps {
   open: boolean;

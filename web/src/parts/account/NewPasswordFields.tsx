@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TextFieldProps } from '../../ui/fields/TextField';
 import { PasswordField } from '../../ui/fields/PasswordField';
+import type { TextFieldProps } from '../../ui/fields/TextField';
 
 interface NewPasswordFieldsProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@rallybook/contract/access/roles';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { createContext, use } from 'react';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 
 /** The signed-in user's clubs, and the chosen one. */
 export interface ClubChoice {

@@ -1,7 +1,7 @@
 import type { Actor } from '@rallybook/contract/access/can';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from './current-club';
 import { ownMemberQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from './current-club';
 
 /** The signed-in user as the permission rules take them; until their member record has loaded, the id is ''. */
 export function useActor(): Actor {

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../data/api/api';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { QueryFault } from '../page/QueryFault';
 import { formatMonthAlone } from '../texts/format';
 import { displayName } from '../texts/texts';
+import text from '../../ui/text/text.module.css';
 
 const memberGamesQuery = (clubId: string, memberId: string) =>
   queryOptions({

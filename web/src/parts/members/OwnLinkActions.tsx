@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionLink } from '@rallybook/contract/schemas/session-links';
-import { useClubMutation } from '../club/use-club-mutation';
 import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { useToast } from '../../ui/feedback/Toaster';
 import { CopyIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';
-import { useToast } from '../../ui/feedback/Toaster';
-import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { useClubMutation } from '../club/use-club-mutation';
 import { copyText } from '../texts/share-text';
 import { displayName } from '../texts/texts';
 

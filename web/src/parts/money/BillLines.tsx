@@ -11,12 +11,12 @@ import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { billLinesQuery, clubBillQuery } from '../../data/money/bills-query';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import text from '../../ui/text/text.module.css';
 import { useCurrency, useCurrentClub } from '../club/current-club';
 import { QueryFault } from '../page/QueryFault';
 import { formatMoney } from '../texts/format';
-import styles from './BillLines.module.css';
 import { moneyTextsQuery } from './money-texts-query';
+import text from '../../ui/text/text.module.css';
+import styles from './BillLines.module.css';
 
 /** What a line of a bill counts, in the words and the money of the screen: "8 Tuesdays x 40 kVND". */
 function lineText(

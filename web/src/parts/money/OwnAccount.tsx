@@ -5,19 +5,19 @@ import type { OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { formatMoney, formatMonthAlone } from '../texts/format';
-import { BillLines } from './lazy-lines';
-import { QueryFault } from '../page/QueryFault';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
-import text from '../../ui/text/text.module.css';
-import styles from './OwnAccount.module.css';
+import { useCurrency } from '../club/current-club';
+import { QueryFault } from '../page/QueryFault';
+import { formatMoney, formatMonthAlone } from '../texts/format';
 import { latestBillOf, type LatestBill } from './latest-bill';
+import { BillLines } from './lazy-lines';
 import { newestEntriesQuery } from './newest-entries-query';
 import { isPaidAhead } from './paid-ahead';
 import { useEntryText } from './use-entry-text';
 import { useOwnAccount } from './use-own-account';
-import { useCurrency } from '../club/current-club';
+import text from '../../ui/text/text.module.css';
+import styles from './OwnAccount.module.css';
 
 type Account = OwnAccounts['items'][number];
 

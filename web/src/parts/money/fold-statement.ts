@@ -1,6 +1,6 @@
 import { fromWire, minus, NONE, plus, toWire } from '@rallybook/contract/rules/money/amounts';
-import type { Statement } from '@rallybook/contract/schemas/accounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { Statement } from '@rallybook/contract/schemas/accounts';
 
 export type StatementEntry = Statement['items'][number];
 

@@ -1,3 +1,4 @@
+import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import {
   addWire,
   fromWire,
@@ -6,9 +7,8 @@ import {
   toWire,
   type Wire,
 } from '@rallybook/contract/rules/money/amounts';
-import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
-import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { MemberBill } from '@rallybook/contract/schemas/bills';
 
 export interface SettledBill {
   bill: MemberBill;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EntryKind } from '@rallybook/contract/rules/ledger';
+import { useCurrency } from '../club/current-club';
 import { formatMoney, formatMonth, formatMonthAlone } from '../texts/format';
 import type { StatementEntry, StatementItem } from './fold-statement';
-import { useCurrency } from '../club/current-club';
 
 /** Functions for the texts of entries and of statement lines. */
 export function useEntryText() {

@@ -3,11 +3,11 @@ import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calenda
 import { useQuery } from '@tanstack/react-query';
 import { clubBillQuery } from '../../data/money/bills-query';
 import { Notice } from '../../ui/feedback/Notice';
-import styles from './ClosedMonth.module.css';
 import { useCurrentClub } from '../club/current-club';
-import { formatMonthAlone } from '../texts/format';
 import { TextLink } from '../page/links';
+import { formatMonthAlone } from '../texts/format';
 import { ReopenButton } from './ReopenButton';
+import styles from './ClosedMonth.module.css';
 
 /**
  * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined for a month that is over

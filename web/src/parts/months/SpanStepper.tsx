@@ -5,8 +5,8 @@ import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { EarlierIcon, LaterIcon } from '../../ui/icons/icons';
 import { useCurrentClub } from '../club/current-club';
-import styles from './MonthStepper.module.css';
 import { shortMonth } from './short-month';
+import styles from './MonthStepper.module.css';
 
 interface SpanStepperProps {
   /** How many months are shown, which is also how far a tap goes. */

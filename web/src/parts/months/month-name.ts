@@ -1,5 +1,5 @@
-import { formatMonth } from '../texts/format';
 import { dateFormatter } from '../../ui/text/formatters';
+import { formatMonth } from '../texts/format';
 
 /** The full name of a month (1 to 12) in a language, by itself: "October", "Tháng 10". */
 export function monthName(month: number, locale: string): string {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { firstOpenMonthQuery } from '../../data/money/first-open-month-query';
 import { useCurrentClub } from '../club/current-club';
 import { formatMonth } from '../texts/format';
-import { firstOpenMonthQuery } from '../../data/money/first-open-month-query';
 
 /** The month from which something is to hold: the first open one unless another is chosen. */
 export function useFromMonth() {

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ButtonLink } from '../../ui/actions/Button';
 import { ListRow } from '../../ui/lists/ListRow';
-import styles from './InboxRow.module.css';
 import { LinkButton } from './links';
+import styles from './InboxRow.module.css';
 
 type Target =
   | Pick<ComponentProps<typeof LinkButton>, 'to' | 'hash' | 'onClick'>

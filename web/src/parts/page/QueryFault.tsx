@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from '../texts/errors';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
+import { errorText } from '../texts/errors';
 
 interface QueryFaultProps {
   query: UseQueryResult;

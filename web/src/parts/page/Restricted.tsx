@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Permission } from '@rallybook/contract/access/roles';
-import { LinkButton } from './links';
 import { RestrictedPanel } from '../../ui/feedback/RestrictedPanel';
+import { LinkButton } from './links';
 
 /** What a page says to users who may not see it. The English words for the cost page are the specification's. */
 const restrictedTexts: Partial<Record<Permission, MessageDescriptor>> = {

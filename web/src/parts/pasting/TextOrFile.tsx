@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
-import { errorText } from '../texts/errors';
 import { UploadButton } from '../../ui/actions/UploadButton';
-import { Row, Stack } from '../../ui/layout/Stack';
 import { TextArea } from '../../ui/fields/TextArea';
+import { Row, Stack } from '../../ui/layout/Stack';
+import { errorText } from '../texts/errors';
 
 interface TextOrFileProps {
   label: string;

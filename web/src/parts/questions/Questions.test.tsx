@@ -1,8 +1,8 @@
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Answers, Question } from '@rallybook/contract/rules/questions';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
 import { Questions } from './Questions';

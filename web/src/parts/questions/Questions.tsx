@@ -11,11 +11,11 @@ import { useId, useMemo } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
 import { FirstRows } from '../../ui/lists/FirstRows';
-import text from '../../ui/text/text.module.css';
 import { useCurrency } from '../club/current-club';
 import { MemberPicker } from '../members/MemberPicker';
 import { Name } from '../members/Name';
 import { choiceText, isAboutPayer, questionText } from './question-texts';
+import text from '../../ui/text/text.module.css';
 import styles from './Questions.module.css';
 
 interface QuestionsProps {

@@ -3,9 +3,9 @@ import type { Issue } from '@rallybook/contract/issues';
 import type { told } from '@rallybook/contract/schemas/questions';
 import type { z } from 'zod';
 import { FirstRows } from '../../ui/lists/FirstRows';
-import text from '../../ui/text/text.module.css';
 import { Name } from '../members/Name';
 import { displayDetail } from '../texts/texts';
+import text from '../../ui/text/text.module.css';
 import styles from './ToldList.module.css';
 
 type ToldPart = z.infer<typeof told>;

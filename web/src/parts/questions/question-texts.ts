@@ -1,10 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import type { Language } from '@rallybook/contract/languages';
 import { DEFAULT_SPORT } from '@rallybook/contract/rules/club-choices';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import { isolate } from '@rallybook/contract/rules/isolate';
+import { type Currency, leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import {
   type ChoiceWord,
   isChoiceWord,

@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { SESSION, standing } from '../../../test/sessions';
-import { SessionRows } from './SessionRows';
 import { SessionRollDialog } from './SessionRollDialog';
+import { SessionRows } from './SessionRows';
 
 const BEFORE = '2026-11-30T12:00:00.000Z';
 const OVER = '2026-11-24T12:00:00.000Z';

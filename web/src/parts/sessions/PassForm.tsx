@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { Button } from '../../ui/actions/Button';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
-import text from '../../ui/text/text.module.css';
+import { Stack } from '../../ui/layout/Stack';
 import { useCurrentClub } from '../club/current-club';
 import { MemberPicker } from '../members/MemberPicker';
 import { usePass } from './use-pass';
+import text from '../../ui/text/text.module.css';
 
 interface PassFormProps {
   session: Pick<SessionWithRoll, 'id' | 'roll'>;

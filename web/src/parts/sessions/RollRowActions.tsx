@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import type { RollEntry, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
 import { useState } from 'react';
+import { Button } from '../../ui/actions/Button';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
-import { Button } from '../../ui/actions/Button';
-import { PassForm } from './PassForm';
-import styles from './RollRowActions.module.css';
 import { displayName } from '../texts/texts';
+import { PassForm } from './PassForm';
 import { useAnswerFor } from './use-answer-for';
 import { usePass } from './use-pass';
 import { usePlaceToTake } from './use-place-to-take';
+import text from '../../ui/text/text.module.css';
+import styles from './RollRowActions.module.css';
 
 interface RollRowActionsProps {
   session: SessionWithRoll;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { sessionLinksQuery } from '../../data/sessions/sessions-query';
-import { useCurrentClub } from '../club/current-club';
-import { LinkReach } from '../texts/LinkReach';
-import { shareText } from '../texts/share-text';
 import { Button } from '../../ui/actions/Button';
 import type { ToastAction } from '../../ui/feedback/toast-store';
 import { ShareIcon } from '../../ui/icons/icons';
+import { useCurrentClub } from '../club/current-club';
+import { LinkReach } from '../texts/LinkReach';
+import { shareText } from '../texts/share-text';
 import { groupMessage } from './group-message';
 
 /** Sends the session to the club's group, in the club's language, with the link by which members answer. */

@@ -21,9 +21,9 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import { useCurrentClub } from '../club/current-club';
 import { useClubMutation } from '../club/use-club-mutation';
 import { shareText } from '../texts/share-text';
+import { type Price, publicMessage } from './group-message';
 import { SendToGroup, SentLinkReach, useOfferToSend } from './SendToGroup';
 import { SessionForm } from './SessionForm';
-import { type Price, publicMessage } from './group-message';
 
 /** What staff do with a session: send it, change or move it, cancel it. Each change is undone from its toast. */
 export function SessionActions({ session }: { session: Session }) {

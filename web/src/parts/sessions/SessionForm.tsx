@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SessionValues } from '../../data/sessions/mutations';
-import { Form } from '../../ui/fields/Form';
 import { DateField } from '../../ui/fields/DateField';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Row } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
+import { Row } from '../../ui/layout/Stack';
 import { useCurrentClub } from '../club/current-club';
-import { displayIssue } from '../texts/texts';
 import { TimeFields } from '../forms/TimeFields';
 import { useForm } from '../forms/use-form';
+import { displayIssue } from '../texts/texts';
 
 interface SessionFormProps {
   initial: SessionValues;

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { Button } from '../../ui/actions/Button';
+import { Stack } from '../../ui/layout/Stack';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
-import { Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../club/current-club';
-import { RollRowActions } from './RollRowActions';
-import styles from './RollRowActions.module.css';
-import { isOpen } from './session-texts';
+import { useTimeOfDay } from '../club/use-today';
 import { displayName } from '../texts/texts';
+import { RollRowActions } from './RollRowActions';
+import { isOpen } from './session-texts';
 import { useAnswerFor } from './use-answer-for';
 import { usePass } from './use-pass';
-import { useTimeOfDay } from '../club/use-today';
+import text from '../../ui/text/text.module.css';
+import styles from './RollRowActions.module.css';
 
 /** In which group of the roll a member stands: by what they have said, else by whether they came. */
 const groupOf = ({ answer, isHere }: RollEntry) =>

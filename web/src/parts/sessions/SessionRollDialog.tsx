@@ -8,17 +8,17 @@ import { sessionQuery } from '../../data/sessions/sessions-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Row, Stack } from '../../ui/layout/Stack';
-import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../club/current-club';
 import { useTimeOfDay } from '../club/use-today';
-import { QueryFault } from '../page/QueryFault';
 import { LinkButton } from '../page/links';
+import { QueryFault } from '../page/QueryFault';
 import { AnswerButton } from './AnswerButton';
+import { countsText, isOpen, sessionTitle } from './session-texts';
 import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
-import { countsText, isOpen, sessionTitle } from './session-texts';
 import { useDeadline } from './use-deadline';
 import { usePlaceToTake } from './use-place-to-take';
+import text from '../../ui/text/text.module.css';
 
 interface SessionRollDialogProps {
   open: boolean;

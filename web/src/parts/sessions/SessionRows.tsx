@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useState } from 'react';
-import { useCurrentClub } from '../club/current-club';
-import { useTimeOfDay } from '../club/use-today';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { useCurrentClub } from '../club/current-club';
+import { useTimeOfDay } from '../club/use-today';
 import { AnswerButton } from './AnswerButton';
 import { countsText, isOpen, sessionTitle } from './session-texts';
-import styles from './SessionRows.module.css';
 import { useDeadline } from './use-deadline';
 import { useStanding } from './use-standing';
+import styles from './SessionRows.module.css';
 
 const SessionRollDialog = lazyPart(() =>
   import('./SessionRollDialog').then((module) => module.SessionRollDialog),

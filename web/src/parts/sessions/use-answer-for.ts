@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
-import { useClubMutation } from '../club/use-club-mutation';
 import { answerMutation } from '../../data/sessions/mutations';
 import { useToast } from '../../ui/feedback/Toaster';
+import { useClubMutation } from '../club/use-club-mutation';
 import { displayName } from '../texts/texts';
 
 type Said = 'coming' | 'away';

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useClubMutation } from '../club/use-club-mutation';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { ownAnswerMutation } from '../../data/sessions/mutations';
-import { useStore } from '../../data/storage/store';
 import { waitingAnswers } from '../../data/sessions/waiting-answers';
+import { useStore } from '../../data/storage/store';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useCurrentClub } from '../club/current-club';
+import { useClubMutation } from '../club/use-club-mutation';
 import { standingText } from './session-texts';
 
 type Said = 'coming' | 'away';

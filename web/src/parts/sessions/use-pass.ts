@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { useClubMutation } from '../club/use-club-mutation';
 import { type NewPass, passMutation, undoPassMutation } from '../../data/sessions/mutations';
 import { useToast } from '../../ui/feedback/Toaster';
+import { useClubMutation } from '../club/use-club-mutation';
 
 /** Passes places on, which is undone from the toast, and takes that back. Both reject where the server refuses. */
 export function usePass(session: Pick<Session, 'id'>) {

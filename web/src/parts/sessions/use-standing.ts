@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { standingText } from './session-texts';
 import { displayName } from '../texts/texts';
+import { standingText } from './session-texts';
 import { useAnswer } from './use-answer';
 
 /** How one stands, in a sentence: what waits for the network, else what the server knows; null for who has said nothing. */

@@ -1,8 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
-import { MissingScriptError } from '../../ui/loading/load-in-time';
 import { ApiError, DeadlineError, isErrorCode, NetworkError } from '../../data/api/api-error';
+import { MissingScriptError } from '../../ui/loading/load-in-time';
 import { errorSentence, displayDetail } from './texts';
 
 export interface ErrorWords {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import styles from './Button.module.css';
 import { Spinner } from '../icons/Spinner';
+import styles from './Button.module.css';
 
 interface ButtonLooks {
   /** `contained`: the main action. `outlined`: another action. Default `text`. */

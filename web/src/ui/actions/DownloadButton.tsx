@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button';
 import { DownloadIcon } from '../icons/icons';
+import { Button } from './Button';
 
 interface DownloadButtonProps {
   isLoading: boolean;

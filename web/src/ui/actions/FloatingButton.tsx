@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './FloatingButton.module.css';
 import { Tooltip } from './Tooltip';
+import styles from './FloatingButton.module.css';
 
 interface FloatingButtonProps {
   /** Shown beside the button on hover and focus. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import styles from './Menu.module.css';
 import { Popover, type PopoverProps } from './Popover';
+import styles from './Menu.module.css';
 
 interface MenuProps extends Pick<PopoverProps, 'anchor' | 'onClose'> {
   label: string;

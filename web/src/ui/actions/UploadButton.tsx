@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
-import { Button } from './Button';
 import { UploadIcon } from '../icons/icons';
+import { Button } from './Button';
 
 interface UploadButtonProps extends Pick<
   ComponentProps<typeof Button>,

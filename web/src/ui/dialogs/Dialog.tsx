@@ -7,9 +7,9 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './Dialog.module.css';
 import { closeRefusal } from '../feedback/toast-store';
 import { coverPage } from './cover-page';
+import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { Dialog } from './Dialog';
-import styles from './Dialog.module.css';
 import { IconButton } from '../actions/IconButton';
 import { CloseIcon } from '../icons/icons';
+import { Dialog } from './Dialog';
+import styles from './Dialog.module.css';
 
 export interface ModalDialogProps {
   open: boolean;

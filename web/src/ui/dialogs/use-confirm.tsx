@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import type { ConfirmDialogProps } from './ConfirmDialog';
 import { lazyPart } from '../loading/lazy-part';
+import type { ConfirmDialogProps } from './ConfirmDialog';
 
 // Loaded later: no dialog is part of the first screen.
 const ConfirmDialog = lazyPart(() =>

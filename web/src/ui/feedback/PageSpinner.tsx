@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './PageSpinner.module.css';
 import { Spinner } from '../icons/Spinner';
+import styles from './PageSpinner.module.css';
 
 /** A spinner in the middle of a page whose shape is not known yet. */
 export function PageSpinner() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { LockIcon } from '../icons/icons';
 import { Card } from '../layout/Card';
 import { EmptyState } from './EmptyState';
-import { LockIcon } from '../icons/icons';
 import styles from './RestrictedPanel.module.css';
 
 export interface RestrictedPanelProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from './Skeleton';
 import { Stack } from '../layout/Stack';
+import { Skeleton } from './Skeleton';
 
 export interface SkeletonListProps {
   rows?: number;

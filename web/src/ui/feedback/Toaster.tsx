@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { toast, toastStore } from './toast-store';
 // Part of the first script, because a toast must also be able to report a lost network.
 import { ToastAlert } from './ToastAlert';
-import { toast, toastStore } from './toast-store';
 import styles from './Toaster.module.css';
 
 /** `const toast = useToast()`, then `toast.success(t\`Saved\`)`; likewise `error`, `warning`, `info`. */

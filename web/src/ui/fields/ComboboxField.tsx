@@ -1,9 +1,9 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { ComboboxOption, ComboboxProps } from './combobox-props';
-import styles from './Combobox.module.css';
-import { TextField } from './TextField';
 import { CheckedIcon, ExpandIcon, UncheckedIcon } from '../icons/icons';
+import type { ComboboxOption, ComboboxProps } from './combobox-props';
+import { TextField } from './TextField';
+import styles from './Combobox.module.css';
 
 const types = useCombobox.stateChangeTypes;
 

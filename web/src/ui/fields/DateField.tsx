@@ -8,10 +8,10 @@ import {
 import { useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton';
 import { CalendarIcon } from '../icons/icons';
-import styles from './DateField.module.css';
 import { fieldOf, type FieldFrameProps } from './FieldFrame';
 import { TextField } from './TextField';
 import { typeDate } from './type-date';
+import styles from './DateField.module.css';
 
 export interface DateFieldProps extends Omit<FieldFrameProps, 'endAdornment'> {
   /** YYYY-MM-DD, or '' while the field is empty or its text is not a date. */

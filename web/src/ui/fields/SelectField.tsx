@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
-import { FieldFrame, fieldProps, type FieldFrameProps } from './FieldFrame';
 import { ExpandIcon } from '../icons/icons';
+import { FieldFrame, fieldProps, type FieldFrameProps } from './FieldFrame';
 import styles from './SelectField.module.css';
 
 interface SelectFieldProps

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import styles from './ListStates.module.css';
 import { SkeletonList } from '../feedback/SkeletonList';
 import { useDeferredPresence } from '../feedback/use-deferred-presence';
+import styles from './ListStates.module.css';
 
 export interface ListStatesProps<Item> {
   /** undefined while they have not loaded. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { useIsNarrow } from './use-is-narrow';
 import { VirtualList, isLongList, listItem } from './VirtualList';
 import styles from './ResponsiveTable.module.css';
-import { useIsNarrow } from './use-is-narrow';
 
 export interface Column<Row> {
   /** Unique among the columns. */

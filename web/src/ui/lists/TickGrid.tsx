@@ -1,8 +1,8 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { VirtualList, isLongList } from './VirtualList';
 import { FirstRows } from './FirstRows';
 import { TickBox } from './TickBox';
 import { useGridKeys } from './use-grid-keys';
+import { VirtualList, isLongList } from './VirtualList';
 import styles from './TickGrid.module.css';
 
 export interface TickColumn {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { loadInTime } from './load-in-time';
 import { toast } from '../feedback/toast-store';
+import { loadInTime } from './load-in-time';
 
 interface Opened {
   /** Whether it is shown; a menu is shown while it has an anchor. */

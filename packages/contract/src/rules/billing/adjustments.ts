@@ -1,6 +1,6 @@
+import type { CalendarDate } from '../calendar.ts';
 import { exact, type Minor, NONE, times } from '../money/amounts.ts';
 import { roundHalfUp } from '../money/fractions.ts';
-import type { CalendarDate } from '../calendar.ts';
 import type { BorneTime } from './passed-places.ts';
 
 /** What a row is charged, or need not pay, besides what its rule charges: some booked times at the same value. */

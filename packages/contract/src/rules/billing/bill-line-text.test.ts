@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { en } from '../../texts/money-en.ts';
 import { vi } from '../../texts/vi.ts';
-import { billLineText, type DescribedLine } from './bill-line-text.ts';
-import { show } from '../money/show.ts';
 import type { Minor } from '../money/amounts.ts';
+import { show } from '../money/show.ts';
+import { billLineText, type DescribedLine } from './bill-line-text.ts';
 
 const tuesdays = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];
 const mondays = ['2026-10-05', '2026-10-12'];

@@ -1,10 +1,10 @@
 import { type Language, languages } from '../../languages.ts';
 import { fillIn, type MoneyTexts } from '../../texts/texts.ts';
-import { ROUNDED_DOWN, type RowLine } from './lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from '../calendar.ts';
-import { type Minor, minorUnits } from '../money/amounts.ts';
 import { type Sport } from '../club-choices.ts';
+import { type Minor, minorUnits } from '../money/amounts.ts';
 import { costInSentence } from '../sports.ts';
+import { ROUNDED_DOWN, type RowLine } from './lines.ts';
 
 /** The parts of a bill's line that its words need. `kind` may be unknown here: a newer server may have more kinds. */
 export type DescribedLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };

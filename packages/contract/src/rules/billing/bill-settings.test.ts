@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BillSettings, completeBillSettings, shownFee, shownRatio } from './bill-settings.ts';
 import { vnd } from '../../../test/money.ts';
+import { type BillSettings, completeBillSettings, shownFee, shownRatio } from './bill-settings.ts';
 
 const none: BillSettings = {
   registrationFee: null,

@@ -1,6 +1,6 @@
 import { exact, maxAmount, type Minor } from '../money/amounts.ts';
-import { type Fraction, roundHalfUp, wholeFraction } from '../money/fractions.ts';
 import type { Currency } from '../money/currencies.ts';
+import { type Fraction, roundHalfUp, wholeFraction } from '../money/fractions.ts';
 
 /** A ratio in ten-thousandths: 1.25 is 12,500. */
 export type RatioTenThousandths = number;

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shared } from '../../../test/billing/example-months.ts';
+import { vnd } from '../../../test/money.ts';
 import { type Attendance, registeredRecordIds, type RegistrationForm } from '../attendance.ts';
-import { calculateBill, memberBalance } from './bill.ts';
-import { ruleOfSettings } from './fee-rule.ts';
+import { AmountTooLargeError, fromWire, maxAmount, sum, toWire } from '../money/amounts.ts';
 import {
   type BillSettings,
   completeBillSettings,
   MAX_RATIO,
   RATIO_SCALE,
 } from './bill-settings.ts';
-import { AmountTooLargeError, fromWire, maxAmount, sum, toWire } from '../money/amounts.ts';
-import { shared } from '../../../test/billing/example-months.ts';
-import { vnd } from '../../../test/money.ts';
+import { calculateBill, memberBalance } from './bill.ts';
+import { ruleOfSettings } from './fee-rule.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const memberId = fc.integer({ min: 1, max: 12 }).map((n) => `m${pad(n)}`);

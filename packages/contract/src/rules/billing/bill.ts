@@ -1,13 +1,3 @@
-import type { CashShare, Charge, ShownFees } from './charge.ts';
-import { chargeMonth } from './charge-month.ts';
-import { type CountedMember, countMonth } from './count.ts';
-import { type Adjustment, adjustRows, amountOf } from './adjustments.ts';
-import { type FeeRule, FORGIVEN_BY, type Rounding } from './fee-rule.ts';
-import { chargeGames, type DayOfGames, lowerShuttleCosts } from './game-fees.ts';
-import type { MemberOfMonth, MonthOfClub } from './month.ts';
-import { surplusOf } from './round-row.ts';
-import { applySessions } from './session-effects.ts';
-import type { TimesKind } from './times.ts';
 import {
   AmountTooLargeError,
   maxTotal,
@@ -19,6 +9,16 @@ import {
   sum,
 } from '../money/amounts.ts';
 import type { Currency } from '../money/currencies.ts';
+import { type Adjustment, adjustRows, amountOf } from './adjustments.ts';
+import { chargeMonth } from './charge-month.ts';
+import type { CashShare, Charge, ShownFees } from './charge.ts';
+import { type CountedMember, countMonth } from './count.ts';
+import { type FeeRule, FORGIVEN_BY, type Rounding } from './fee-rule.ts';
+import { chargeGames, type DayOfGames, lowerShuttleCosts } from './game-fees.ts';
+import type { MemberOfMonth, MonthOfClub } from './month.ts';
+import { surplusOf } from './round-row.ts';
+import { applySessions } from './session-effects.ts';
+import type { TimesKind } from './times.ts';
 
 /** All data from which the bill of a month is calculated. Amounts are minor units. */
 export type BillInput = MonthOfClub & { rule: FeeRule };

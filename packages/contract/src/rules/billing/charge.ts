@@ -1,7 +1,7 @@
-import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CostCategory } from '../costs.ts';
-import type { Fraction } from '../money/fractions.ts';
 import type { Minor } from '../money/amounts.ts';
+import type { Fraction } from '../money/fractions.ts';
+import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CountedGuest } from './count.ts';
 import type { Times } from './times.ts';
 

@@ -1,7 +1,7 @@
 import { type CoveredAttendance, splitAttendance } from '../attendance.ts';
-import { RATIO_SCALE } from './bill-settings.ts';
 import { exact, type Minor } from '../money/amounts.ts';
-import type { MemberEffects } from './session-effects.ts';
+import type { Currency } from '../money/currencies.ts';
+import { RATIO_SCALE } from './bill-settings.ts';
 import type {
   BookedSessions,
   CostOfMonth,
@@ -11,7 +11,7 @@ import type {
   MonthOfClub,
   Registration,
 } from './month.ts';
-import type { Currency } from '../money/currencies.ts';
+import type { MemberEffects } from './session-effects.ts';
 
 /** A guest, with the weight of their class: ten-thousandths. */
 export type CountedGuest = GuestOfMonth & { weight: bigint };

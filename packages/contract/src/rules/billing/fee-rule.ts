@@ -1,7 +1,7 @@
-import type { BillSettings, RatioTenThousandths } from './bill-settings.ts';
-import type { ClassFee } from './month.ts';
 import type { Minor } from '../money/amounts.ts';
 import { type Currency, entryOf } from '../money/currencies.ts';
+import type { BillSettings, RatioTenThousandths } from './bill-settings.ts';
+import type { ClassFee } from './month.ts';
 
 /** The multiples to which a row may be rounded, in minor units; 0 means no rounding. */
 export const roundSteps = (currency: Currency): readonly RoundTo[] => [

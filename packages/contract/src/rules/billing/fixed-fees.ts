@@ -1,10 +1,10 @@
+import { NONE } from '../money/amounts.ts';
 import { completeBillSettings, shownFee, shownRatio } from './bill-settings.ts';
 import type { Charged } from './charge.ts';
 import type { CountedMonth } from './count.ts';
 import type { RuleOf } from './fee-rule.ts';
 import { chargeFee, chargeGuestFees } from './fees.ts';
 import { attendedTimes, bookedTimes } from './times.ts';
-import { NONE } from '../money/amounts.ts';
 
 /** Rule 1: each time at its fee, whatever the month cost. A guest pays the fee that was entered. */
 export function chargeFixedFees(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byDays, charge, player, shuttles } from '../../../test/billing/example-months.ts';
-import type { FeeRule } from './fee-rule.ts';
 import { vnd } from '../../../test/money.ts';
+import type { FeeRule } from './fee-rule.ts';
 
 test('flat: few days cost half of the fee, more days the whole fee, and drop-ins their own fee', () => {
   const members = [

@@ -1,10 +1,10 @@
+import { NONE } from '../money/amounts.ts';
 import { wholeFraction } from '../money/fractions.ts';
 import { type Charge, type Charged, NO_FEES } from './charge.ts';
 import type { CountedMember, CountedMonth } from './count.ts';
 import type { RuleOf } from './fee-rule.ts';
 import { chargeFee, chargeGuestFees } from './fees.ts';
 import { attendedTimes, bookedTimes } from './times.ts';
-import { NONE } from '../money/amounts.ts';
 
 /** Rule 5: one fee for the month, half of it for few days, and a fee for each drop-in. */
 export function chargeFlatFees({ members }: CountedMonth, rule: RuleOf<'flat'>): Charged {

@@ -7,13 +7,13 @@ import {
   randomMonthOfSessions,
   randomRules,
 } from '../../../test/billing/random-month.ts';
+import { vnd } from '../../../test/money.ts';
 import { moneyRuns } from '../../../test/random/money-runs.ts';
 import { calculateBill, memberBalance } from './bill.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { costsOfGames, type PlayedGame } from './game-fees.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { CostOfMonth, MonthOfClub, PlayFee } from './month.ts';
-import { vnd } from '../../../test/money.ts';
 
 /** How many random months to check by each kind of rule. */
 const RUNS = moneyRuns(100);

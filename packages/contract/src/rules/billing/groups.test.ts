@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { calculateBill } from './bill.ts';
 import {
   byDays,
   charge,
@@ -11,8 +10,9 @@ import {
   THURSDAYS,
   TUESDAYS,
 } from '../../../test/billing/example-months.ts';
-import { explainRow } from './lines.ts';
 import { vnd } from '../../../test/money.ts';
+import { calculateBill } from './bill.ts';
+import { explainRow } from './lines.ts';
 
 /** Six players on Tuesday, four on Thursday; An, with the highest id, plays on both days, and Bình on Thursday. */
 const REAL_CLUB = [

@@ -1,10 +1,10 @@
-import { completeBillSettings, shownFee } from './bill-settings.ts';
-import { addFractions, type Fraction, roundUpTo } from '../money/fractions.ts';
 import { cashStep, exact, type Minor, NONE } from '../money/amounts.ts';
+import type { Currency } from '../money/currencies.ts';
+import { addFractions, type Fraction, roundUpTo } from '../money/fractions.ts';
+import { completeBillSettings, shownFee } from './bill-settings.ts';
 import type { CashShare } from './charge.ts';
 import type { FeeRule } from './fee-rule.ts';
 import type { GuestOfMonth, MemberClass } from './month.ts';
-import type { Currency } from '../money/currencies.ts';
 
 /**
  * The fee of a guest for whom none is entered: the class's drop-in fee, else the rule's; with fixed fees, the

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { shared } from '../../../test/billing/example-months.ts';
-import { faultOfMonth } from '../../../test/random/months.ts';
+import { vnd } from '../../../test/money.ts';
 import { moneyRuns } from '../../../test/random/money-runs.ts';
+import { faultOfMonth } from '../../../test/random/months.ts';
 import { calculateBill } from './bill.ts';
 import { ruleOfSettings } from './fee-rule.ts';
 import { explainRow, linesOfRow } from './lines.ts';
 import type { MemberOfMonth } from './month.ts';
-import { vnd } from '../../../test/money.ts';
 
 /** How many random months to check. */
 const RUNS = moneyRuns(1000);

@@ -1,5 +1,3 @@
-import { type Adjustment, amountOf } from './adjustments.ts';
-import { type Bill, type CalculatedRow, memberBalance } from './bill.ts';
 import type { CoveredAttendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
@@ -14,11 +12,13 @@ import {
   smaller,
   sum,
 } from '../money/amounts.ts';
+import type { Currency } from '../money/currencies.ts';
 import { type Fraction, isMoreThan, multiplyFraction, roundHalfUp } from '../money/fractions.ts';
+import { type Adjustment, amountOf } from './adjustments.ts';
+import { type Bill, type CalculatedRow, memberBalance } from './bill.ts';
 import type { Charge } from './charge.ts';
 import type { DayOfGames } from './game-fees.ts';
 import { datesOf } from './times.ts';
-import type { Currency } from '../money/currencies.ts';
 
 export const LINE_KINDS = [
   'registered',

@@ -1,10 +1,10 @@
 import type { Attendance, RegistrationForm } from '../attendance.ts';
-import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Minor } from '../money/amounts.ts';
-import type { Pass } from '../sessions/roll.ts';
 import type { Currency } from '../money/currencies.ts';
+import type { Pass } from '../sessions/roll.ts';
+import type { RatioTenThousandths } from './bill-settings.ts';
 
 /** What a member registered for, and how many days of this month that is. */
 export type Registration = {

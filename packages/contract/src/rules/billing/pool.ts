@@ -1,6 +1,6 @@
-import { RATIO_SCALE } from './bill-settings.ts';
-import { type Fraction, splitByLargestRemainder } from '../money/fractions.ts';
 import { type Minor, NONE, sum } from '../money/amounts.ts';
+import { type Fraction, splitByLargestRemainder } from '../money/fractions.ts';
+import { RATIO_SCALE } from './bill-settings.ts';
 import type { CashShare, Charge, ChargeLabel } from './charge.ts';
 import type { CountedGuest } from './count.ts';
 import type { CostOfMonth } from './month.ts';

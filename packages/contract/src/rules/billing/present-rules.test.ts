@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { calculatePresentBill, type PresentInput } from '../../../test/billing/present-rules.ts';
+import { randomMonth, randomSettings } from '../../../test/billing/random-month.ts';
+import { vnd } from '../../../test/money.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
+import { AmountTooLargeError } from '../money/amounts.ts';
 import { completeBillSettings } from './bill-settings.ts';
 import { calculateBill } from './bill.ts';
 import { ruleOfSettings } from './fee-rule.ts';
-import { AmountTooLargeError } from '../money/amounts.ts';
-import { calculatePresentBill, type PresentInput } from '../../../test/billing/present-rules.ts';
-import { randomMonth, randomSettings } from '../../../test/billing/random-month.ts';
-import { moneyRuns } from '../../../test/random/money-runs.ts';
-import { vnd } from '../../../test/money.ts';
 
 /** How many random months to compare. */
 const RUNS = moneyRuns(1000);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { calculateBill, memberBalance } from './bill.ts';
 import {
   byDays,
   charge,
@@ -12,11 +11,12 @@ import {
   shuttles,
   TUESDAYS,
 } from '../../../test/billing/example-months.ts';
+import { vnd } from '../../../test/money.ts';
+import { calculateBill, memberBalance } from './bill.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { guestFee } from './guest-fee.ts';
 import { explainRow } from './lines.ts';
 import { surplusOf } from './round-row.ts';
-import { vnd } from '../../../test/money.ts';
 
 test('a debt is rounded up, and the fund gets the surplus', () => {
   const members = [byDays('m1', 1), byDays('m2', 2), byDays('m3', 1)];

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateBill, memberBalance } from './bill.ts';
+import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
+import { randomMonth, randomRules } from '../../../test/billing/random-month.ts';
+import { vnd } from '../../../test/money.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
 import { AmountTooLargeError } from '../money/amounts.ts';
+import { calculateBill, memberBalance } from './bill.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { cashFees } from './guest-fee.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { MonthOfClub } from './month.ts';
-import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
-import { randomMonth, randomRules } from '../../../test/billing/random-month.ts';
-import { moneyRuns } from '../../../test/random/money-runs.ts';
-import { vnd } from '../../../test/money.ts';
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 const calculate = (month: MonthOfClub, rule: FeeRule) => calculateBill({ ...month, rule });

@@ -7,8 +7,8 @@ import {
   shared,
   shuttles,
 } from '../../../test/billing/example-months.ts';
-import type { FeeRule } from './fee-rule.ts';
 import { vnd } from '../../../test/money.ts';
+import type { FeeRule } from './fee-rule.ts';
 
 test('shared_ratio: a drop-in time weighs the ratio', () => {
   const members = [player('m1', ['thursday']), player('m2', [], { came: [[null, '2026-09-02']] })];

@@ -1,11 +1,11 @@
-import { RATIO_SCALE, type RatioTenThousandths, shownFee } from './bill-settings.ts';
-import { type Fraction, isMoreThan } from '../money/fractions.ts';
 import { maxTotal, type Minor } from '../money/amounts.ts';
+import type { Currency } from '../money/currencies.ts';
+import { type Fraction, isMoreThan } from '../money/fractions.ts';
+import { RATIO_SCALE, type RatioTenThousandths, shownFee } from './bill-settings.ts';
 import { type Charged, NO_FEES } from './charge.ts';
 import type { CountedMonth } from './count.ts';
 import { sharePool, sumCosts } from './pool.ts';
 import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
-import type { Currency } from '../money/currencies.ts';
 
 /**
  * Rules 2 and 3: the month's cost is shared over all times, where a drop-in time weighs `ratio`. A guest counts as a

@@ -1,6 +1,6 @@
 import type { CoveredAttendance } from '../attendance.ts';
-import { RATIO_SCALE, type RatioTenThousandths } from './bill-settings.ts';
 import type { CalendarDate } from '../calendar.ts';
+import { RATIO_SCALE, type RatioTenThousandths } from './bill-settings.ts';
 import type { CountedGuest, CountedMember } from './count.ts';
 import type { BookedSessions } from './month.ts';
 

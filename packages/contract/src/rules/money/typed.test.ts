@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MoneyUnit } from './home.ts';
 import { maxAmount, minorUnits } from './amounts.ts';
 import { CURRENCIES } from './currencies.ts';
+import type { MoneyUnit } from './home.ts';
 import { groupWhileTyping, readTyped, write } from './typed.ts';
 
 const amount = (value: number) => ({ kind: 'amount', amount: value });

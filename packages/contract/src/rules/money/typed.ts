@@ -1,7 +1,7 @@
-import type { MoneyUnit } from './home.ts';
 import { normalizeText } from '../characters.ts';
 import { larger, maxAmount, type Minor, minorUnits, smaller, toWire } from './amounts.ts';
 import { currencies, type Currency, entryOf } from './currencies.ts';
+import type { MoneyUnit } from './home.ts';
 import { readDecimal, shift, writeDecimal } from './typed-decimal.ts';
 
 /**

@@ -9,11 +9,7 @@ import { fileShape } from '../../records/schemas.ts';
 import { trackingFields } from '../../records/trackings.ts';
 import { daysInMonth } from '../../rules/calendar.ts';
 import { fileNumber as number, givenInstant, requiredLineInFile } from '../../values.ts';
-import { faultsOf } from './faults.ts';
-import { filedImport, filedReadingAnswer, filedSheetChoice } from './imports.ts';
-import { filedCostSum, filedEntry, filedFundCount, filedFundEntry, filedLine } from './ledger.ts';
 import { filedAbsence } from '../absence.ts';
-import { filedPlayFee } from '../play-fees.ts';
 import { filedClassList } from '../classes.ts';
 import {
   capacity,
@@ -26,8 +22,10 @@ import {
   sport,
   timeZone,
 } from '../clubs.ts';
-import { filedEvening, filedGame, filedPresence } from './play.ts';
-import { filedAnswer, filedPass, filedSession } from './sessions.ts';
+import { longList } from '../long-list.ts';
+import { givenNoticeSettings } from '../notices.ts';
+import { filedPlayFee } from '../play-fees.ts';
+import { feeRule } from '../rules.ts';
 import {
   filedCost,
   filedPurchase,
@@ -35,10 +33,12 @@ import {
   filedShuttleCount,
   filedUse,
 } from './costs.ts';
+import { faultsOf } from './faults.ts';
+import { filedImport, filedReadingAnswer, filedSheetChoice } from './imports.ts';
+import { filedCostSum, filedEntry, filedFundCount, filedFundEntry, filedLine } from './ledger.ts';
+import { filedEvening, filedGame, filedPresence } from './play.ts';
 import { filedGuest, filedRule } from './rules.ts';
-import { longList } from '../long-list.ts';
-import { givenNoticeSettings } from '../notices.ts';
-import { feeRule } from '../rules.ts';
+import { filedAnswer, filedPass, filedSession } from './sessions.ts';
 
 /** Room for some 200,000 attendance records. */
 export const MAX_CLUB_FILE_BYTES = 10 * 1024 * 1024;

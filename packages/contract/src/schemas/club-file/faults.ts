@@ -1,5 +1,4 @@
 import { issue, type IssueCode } from '../../issues.ts';
-import type { Parameters } from '../../texts/texts.ts';
 import type { billSettingFields } from '../../records/bills.ts';
 import { costFields, recurringCostFields } from '../../records/costs.ts';
 import { entryFields } from '../../records/entries.ts';
@@ -9,20 +8,21 @@ import { MAX_READING_ANSWERS, readingAnswerFields } from '../../records/readings
 import { registrationFields } from '../../records/registrations.ts';
 import { guestFields, type ruleMonthFields } from '../../records/rules.ts';
 import type { Filed } from '../../records/schemas.ts';
-import { purchaseFields, shuttleUseFields } from '../../records/shuttles.ts';
 import { answerFields, passFields, sessionFields } from '../../records/sessions.ts';
+import { purchaseFields, shuttleUseFields } from '../../records/shuttles.ts';
 import { trackingFields } from '../../records/trackings.ts';
 import { BOUNDS } from '../../rules/bounds.ts';
+import type { Currency } from '../../rules/money/currencies.ts';
 import { nameKey } from '../../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../../rules/schedules.ts';
+import type { Parameters } from '../../texts/texts.ts';
+import { amountFaults } from './amount-faults.ts';
 import { costFaults, type CostParts } from './costs.ts';
+import { currencyOfFile } from './currency.ts';
+import { ledgerFaults, type LedgerParts } from './ledger-faults.ts';
 import { playFaults, type PlayParts } from './play.ts';
 import { ruleFaults, type RuleParts } from './rules.ts';
 import { sessionFaults, sessionKey, type SessionParts } from './sessions.ts';
-import { ledgerFaults, type LedgerParts } from './ledger-faults.ts';
-import { currencyOfFile } from './currency.ts';
-import { amountFaults } from './amount-faults.ts';
-import type { Currency } from '../../rules/money/currencies.ts';
 
 /** The parts of a club's file that refer to each other, or may occur only once. */
 type Parts = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { issue } from '../../issues.ts';
+import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../../records/imports.ts';
 import { readingAnswerFields } from '../../records/readings.ts';
 import { fileShape } from '../../records/schemas.ts';
-import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../../records/imports.ts';
 import { fileNumber, givenInstant, requiredLineInFile } from '../../values.ts';
 import { importCounts, rememberedChoice } from '../imports.ts';
 

@@ -6,8 +6,8 @@ import { memberBalance } from '../../rules/billing/bill.ts';
 import { datesOfMonth } from '../../rules/calendar.ts';
 import { isFundKind } from '../../rules/ledger.ts';
 import { fromWire, MAX_WIRE_TOTAL, type Wire } from '../../rules/money/amounts.ts';
-import type { FiledEntry, FiledFundEntry } from './ledger.ts';
 import type { Currency } from '../../rules/money/currencies.ts';
+import type { FiledEntry, FiledFundEntry } from './ledger.ts';
 
 type FiledBill = {
   year: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LINE_KINDS } from '../../rules/billing/lines.ts';
-import { COST_CATEGORIES } from '../../rules/costs.ts';
 import { entryFields, fundCountFields, fundEntryFields } from '../../records/entries.ts';
 import { fileShape } from '../../records/schemas.ts';
+import { LINE_KINDS } from '../../rules/billing/lines.ts';
+import { COST_CATEGORIES } from '../../rules/costs.ts';
 import {
   calculatedBalance,
   calculatedMoney,

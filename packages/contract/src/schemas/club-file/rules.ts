@@ -4,8 +4,8 @@ import { guestFields, ruleMonthFields } from '../../records/rules.ts';
 import { fileShape } from '../../records/schemas.ts';
 import { sessionDateFault } from '../../rules/cost-session.ts';
 import { fileNumber, givenInstant } from '../../values.ts';
-import { type FiledFundEntry, writtenShape } from './ledger.ts';
 import { feeRule } from '../rules.ts';
+import { type FiledFundEntry, writtenShape } from './ledger.ts';
 
 /** The rule that applies from a month on. */
 export const filedRule = z.strictObject({ ...fileShape(ruleMonthFields), rule: feeRule });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue, type IssueCode } from '../../issues.ts';
-import { answerFields, passFields, sessionFields } from '../../records/sessions.ts';
 import { fileShape } from '../../records/schemas.ts';
+import { answerFields, passFields, sessionFields } from '../../records/sessions.ts';
 import { weekdayOf } from '../../rules/calendar.ts';
 import { isInPlannedMonth } from '../../rules/sessions/calendar.ts';
 import { PLACE_BY_OF } from '../../rules/sessions/roll.ts';

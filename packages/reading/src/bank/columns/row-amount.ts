@@ -1,15 +1,15 @@
 import type { Cell, Row } from '@rallybook/contract/rules/cells';
 import { absolute, minus, negate } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { BankFault } from '../line/bank-line.ts';
 import type { Side } from '../../cells/side.ts';
-import type { AmountColumn } from './amount-columns.ts';
 import type { Unit } from '../../cells/units.ts';
 import {
   mayBeDecimals,
   readWrittenAmount,
   type WrittenAmount,
 } from '../../cells/written-amount.ts';
+import type { BankFault } from '../line/bank-line.ts';
+import type { AmountColumn } from './amount-columns.ts';
 
 /** The amount of a row, above zero; and what the heading of its column says. */
 export type RowAmount = WrittenAmount & { says: Side | null };

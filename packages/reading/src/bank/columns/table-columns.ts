@@ -1,15 +1,15 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
-import { type ColumnContent, contentOf } from '../../columns/column-content.ts';
-import type { Column } from '../../columns/heading-words.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { foldLine } from '../../cells/fold-line.ts';
 import { DONG, type Setting } from '../../cells/setting.ts';
-import { readRowTime } from '../../cells/times.ts';
 import { sideWord } from '../../cells/side.ts';
-import { isSumOnly } from './sum-rows.ts';
-import { type BankRole, DUE, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
+import { readRowTime } from '../../cells/times.ts';
 import { type Unit, unitOfHeading } from '../../cells/units.ts';
 import { decimalSignOf, isMoneyCell, readWrittenAmount } from '../../cells/written-amount.ts';
+import { type ColumnContent, contentOf } from '../../columns/column-content.ts';
+import type { Column } from '../../columns/heading-words.ts';
+import { isSumOnly } from './sum-rows.ts';
+import { type BankRole, DUE, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
 
 /** What is asked of each cell. */
 const kindsIn = ({ currency, timeZone }: Setting) => ({

@@ -1,4 +1,9 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
+import { foldLine } from '../../cells/fold-line.ts';
+import type { Setting } from '../../cells/setting.ts';
+import { readRowTime } from '../../cells/times.ts';
+import { unitOfHeading } from '../../cells/units.ts';
+import { isMoneyCell } from '../../cells/written-amount.ts';
 import type { TableKind } from '../../columns/find-table.ts';
 import {
   type Column,
@@ -6,11 +11,6 @@ import {
   roleOfHeading,
   type Vocabulary,
 } from '../../columns/heading-words.ts';
-import { foldLine } from '../../cells/fold-line.ts';
-import type { Setting } from '../../cells/setting.ts';
-import { readRowTime } from '../../cells/times.ts';
-import { unitOfHeading } from '../../cells/units.ts';
-import { isMoneyCell } from '../../cells/written-amount.ts';
 
 /** What a column of a bank's table holds, by the words of its heading. */
 export type BankRole =

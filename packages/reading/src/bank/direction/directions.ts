@@ -1,5 +1,6 @@
 import type { Row } from '@rallybook/contract/rules/cells';
 import { cellText, rowText } from '@rallybook/contract/rules/cells';
+import type { Proof, Side } from '../../cells/side.ts';
 import {
   type Answering,
   answerOf,
@@ -12,7 +13,6 @@ import {
   type DirectionKey,
   type Draft,
 } from '../line/asking.ts';
-import type { Proof, Side } from '../../cells/side.ts';
 import type { SideColumn } from './side-column.ts';
 
 /** A column that may say a direction or a status in words that nobody knows. */

@@ -1,14 +1,14 @@
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { foldLine } from '../../cells/fold-line.ts';
-import { isMoneyCell, readWrittenAmount, type WrittenAmount } from '../../cells/written-amount.ts';
 import type { Proof, Side } from '../../cells/side.ts';
-import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
+import type { Unit } from '../../cells/units.ts';
+import { isMoneyCell, readWrittenAmount, type WrittenAmount } from '../../cells/written-amount.ts';
 import type { AmountColumn } from '../columns/amount-columns.ts';
+import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
+import { isLikeSum } from '../columns/sum-rows.ts';
 import { type Described, isMoney } from '../columns/table-columns.ts';
 import { saysOnlyIn, VOUCHER } from '../columns/table-roles.ts';
-import type { Unit } from '../../cells/units.ts';
-import { isLikeSum } from '../columns/sum-rows.ts';
 import type { Evidence } from './directions.ts';
 import type { Sections } from './sections.ts';
 import { provedBySums, sumsIn } from './sums.ts';

@@ -1,9 +1,9 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
 import { foldLine } from '../../cells/fold-line.ts';
-import { isOwnAccount } from '../line/bank-account.ts';
-import type { SideColumn } from './side-column.ts';
 import type { Described } from '../columns/table-columns.ts';
 import { isMoneyRole } from '../columns/table-roles.ts';
+import { isOwnAccount } from '../line/bank-account.ts';
+import type { SideColumn } from './side-column.ts';
 
 /** A row with its amount, below zero if it went out, and its day. */
 export type DatedStep = { row: Row; amount: number; day: string | null };

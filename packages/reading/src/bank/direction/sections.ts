@@ -1,10 +1,10 @@
 import { cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { foldLine } from '../../cells/fold-line.ts';
-import { statusOf } from '../line/status.ts';
+import type { Side } from '../../cells/side.ts';
 import { isLineOfOtherCurrency, namesCurrency } from '../../cells/units.ts';
 import { readWrittenAmount } from '../../cells/written-amount.ts';
-import type { Side } from '../../cells/side.ts';
+import { statusOf } from '../line/status.ts';
 
 /** `I.`, `A)`, `1 -` before a title. */
 const NUMBERED = /^(?:[ivx]{1,4}|[a-z]|\d{1,2}) ?[.):-] ?/;

@@ -2,9 +2,9 @@ import { type Cell, type Row, rowText } from '@rallybook/contract/rules/cells';
 import { type Minor, minorUnits, NONE, plus } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { foldLine } from '../../cells/fold-line.ts';
+import type { Proof, Side } from '../../cells/side.ts';
 import type { Unit } from '../../cells/units.ts';
 import { amountOfLine, isOpening } from './opening.ts';
-import type { Proof, Side } from '../../cells/side.ts';
 
 /** What lines around a table say of all its rows together, in minor units; null where none says it. */
 export type Sums = {

@@ -1,5 +1,6 @@
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { type Described, isUnknown, textAmong } from '../columns/table-columns.ts';
 import type { AskedColumn } from '../line/asking.ts';
 import {
   holdsMarks,
@@ -8,7 +9,6 @@ import {
   type StatusCandidate,
   type UnclearCell,
 } from '../line/status.ts';
-import { type Described, isUnknown, textAmong } from '../columns/table-columns.ts';
 import type { Evidence, UnknownColumn } from './directions.ts';
 import { type SideCandidate, sideColumns, type SideColumn } from './side-column.ts';
 

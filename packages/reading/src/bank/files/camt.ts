@@ -1,8 +1,8 @@
-import { tidyLine } from '@rallybook/contract/rules/tidy-line';
-import type { BankTime } from '../../cells/times.ts';
 import { isCalendarDate } from '@rallybook/contract/rules/calendar';
 import { shift } from '@rallybook/contract/rules/money/typed-decimal';
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { instantOf } from '../../cells/local-time.ts';
+import type { BankTime } from '../../cells/times.ts';
 import { dayOf, type FileTransfer, PLAIN_AMOUNT } from './file-transfer.ts';
 import { child, childrenOf, readXml, textAt, type XmlElement } from './xml.ts';
 

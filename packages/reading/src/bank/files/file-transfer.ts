@@ -5,9 +5,9 @@ import { shift } from '@rallybook/contract/rules/money/typed-decimal';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import type { Setting } from '../../cells/setting.ts';
 import type { BankTime } from '../../cells/times.ts';
+import { isBetweenOwn } from '../direction/own-transfers.ts';
 import { isOwnAccount } from '../line/bank-account.ts';
 import { bankFault, type BankFault, type BankLine, faultOfDay } from '../line/bank-line.ts';
-import { isBetweenOwn } from '../direction/own-transfers.ts';
 import { knownReference } from '../line/reference.ts';
 import { cameBack } from '../line/status.ts';
 

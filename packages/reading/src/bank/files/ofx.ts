@@ -1,6 +1,6 @@
 import { calendarDate } from '@rallybook/contract/rules/calendar';
-import type { BankTime } from '../../cells/times.ts';
 import { instantOf } from '../../cells/local-time.ts';
+import type { BankTime } from '../../cells/times.ts';
 import { BankFileError, type FileTransfer } from './file-transfer.ts';
 
 /** A tag; an attribute says nothing. It either matches at the place or fails within a bounded number of steps. */

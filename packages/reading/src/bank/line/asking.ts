@@ -1,13 +1,13 @@
 import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { type Row, rowText } from '@rallybook/contract/rules/cells';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import { show } from '@rallybook/contract/rules/money/show';
 import {
   type Answers,
   answerTo,
   type Question,
   questionId,
 } from '@rallybook/contract/rules/questions';
-import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import { show } from '@rallybook/contract/rules/money/show';
 import { nameOf } from '../../cells/setting.ts';
 import { clearNumber, type ThreeDigits, type UnclearAmount } from '../../cells/three-decimals.ts';
 import { readWrittenAmount, type WrittenAmount } from '../../cells/written-amount.ts';

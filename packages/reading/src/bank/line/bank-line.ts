@@ -1,8 +1,8 @@
-import { type CalendarDate, nextDay } from '@rallybook/contract/rules/calendar';
 import type { Issue } from '@rallybook/contract/issues';
-import { tidyLine } from '@rallybook/contract/rules/tidy-line';
+import { type CalendarDate, nextDay } from '@rallybook/contract/rules/calendar';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Passed } from '@rallybook/contract/rules/questions';
+import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { localDay } from '../../cells/local-time.ts';
 import type { Setting } from '../../cells/setting.ts';
 import type { TableQuestion } from './asking.ts';

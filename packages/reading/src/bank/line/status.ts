@@ -1,5 +1,5 @@
-import { withoutLast } from '@rallybook/contract/rules/characters';
 import { cellText, type Row } from '@rallybook/contract/rules/cells';
+import { withoutLast } from '@rallybook/contract/rules/characters';
 import { foldLine } from '../../cells/fold-line.ts';
 
 /** What says that a transfer was made. */

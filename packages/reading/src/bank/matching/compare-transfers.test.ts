@@ -1,11 +1,11 @@
+import { vnd } from '@rallybook/contract/test/money';
 import * as fc from 'fast-check';
-import { VIETNAM } from '../../../test/bank-text/setting.ts';
 import { describe, expect, test } from 'vitest';
-import { accountsFit } from '../line/bank-account.ts';
 import { COMPARISONS, EXAMPLE } from '../../../test/bank-text/compare-examples.ts';
+import { VIETNAM } from '../../../test/bank-text/setting.ts';
+import { accountsFit } from '../line/bank-account.ts';
 import { compareTransfers, mergeTransfers } from './compare-transfers.ts';
 import type { Transfer } from './transfer-keys.ts';
-import { vnd } from '@rallybook/contract/test/money';
 
 const { transfer, day, undated } = EXAMPLE;
 

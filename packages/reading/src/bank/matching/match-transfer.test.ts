@@ -1,9 +1,9 @@
+import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
+import { vnd } from '@rallybook/contract/test/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payCode } from '../line/pay-code.ts';
 import { type Payer, transferMatcher } from './match-transfer.ts';
-import { isPaidByCode } from '@rallybook/contract/rules/paid-by-code';
-import { vnd } from '@rallybook/contract/test/money';
 
 const member = (id: string, name: string, owed = 0, ...aliases: string[]): Payer => ({
   id,

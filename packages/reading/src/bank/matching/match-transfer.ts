@@ -1,8 +1,8 @@
-import { namesOf, type NamedMember, withoutAccents } from '@rallybook/contract/rules/names';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import { payCodesIn } from '../line/pay-code.ts';
-import type { BankLine } from '../line/bank-line.ts';
+import { namesOf, type NamedMember, withoutAccents } from '@rallybook/contract/rules/names';
 import type { Suggestion } from '@rallybook/contract/rules/paid-by-code';
+import type { BankLine } from '../line/bank-line.ts';
+import { payCodesIn } from '../line/pay-code.ts';
 import { STOCK_PHRASES } from './stock-phrases.ts';
 
 /** A member who may have paid; `owed` is their debt now, whole VND, 0 without a debt. */

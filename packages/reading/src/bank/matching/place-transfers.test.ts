@@ -1,13 +1,13 @@
+import { moneyRuns } from '@rallybook/contract/test/random/money-runs';
 import * as fc from 'fast-check';
-import { inVietnam, VIETNAM } from '../../../test/bank-text/setting.ts';
 import { expect, test } from 'vitest';
 import { grouped, two } from '../../../test/bank-text/bank-examples.ts';
-import { moneyRuns } from '@rallybook/contract/test/random/money-runs';
+import { inVietnam, VIETNAM } from '../../../test/bank-text/setting.ts';
 import type { BankLine } from '../line/bank-line.ts';
-import { placeTransfers } from './place-transfers.ts';
 import { readBankRows, readBankText } from '../read-bank-text.ts';
-import type { Transfer } from './transfer-keys.ts';
 import { readSepay } from '../webhooks.ts';
+import { placeTransfers } from './place-transfers.ts';
+import type { Transfer } from './transfer-keys.ts';
 
 const known = inVietnam('2026-09-30');
 

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { payCodesIn } from '../line/pay-code.ts';
 import { localTime } from '../../cells/local-time.ts';
 import { bankDay, type BankLine } from '../line/bank-line.ts';
+import { payCodesIn } from '../line/pay-code.ts';
 import { knownReference } from '../line/reference.ts';
 import { STOCK_PHRASES } from './stock-phrases.ts';
 

@@ -1,8 +1,8 @@
-import { DONG, type Setting } from '../../cells/setting.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import { NUMBER, readSignedVnd, SIGN } from '../line/bank-amount.ts';
+import { DONG, type Setting } from '../../cells/setting.ts';
 import { type BankTime, timeAt } from '../../cells/times.ts';
 import { isOtherCurrency } from '../../cells/units.ts';
+import { NUMBER, readSignedVnd, SIGN } from '../line/bank-amount.ts';
 
 /** What has been read of a message so far. */
 export type Fields = {

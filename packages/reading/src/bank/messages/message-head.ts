@@ -1,5 +1,5 @@
-import type { Setting } from '../../cells/setting.ts';
 import { BANK } from '../../cells/bank-names.ts';
+import type { Setting } from '../../cells/setting.ts';
 import { ACCOUNT } from '../line/bank-account.ts';
 import { isLikeMoney, SIGN } from '../line/bank-amount.ts';
 import { type Fields, newFields, readAmount, readTime } from './message-fields.ts';

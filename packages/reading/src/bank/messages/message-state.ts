@@ -1,7 +1,7 @@
 import { NUMBER, SIGN } from '../line/bank-amount.ts';
 import type { BankFault, FoldedLine } from '../line/bank-line.ts';
-import type { Fields, MessageWords } from './message-fields.ts';
 import { statusOf } from '../line/status.ts';
+import type { Fields, MessageWords } from './message-fields.ts';
 
 /** What a bank writes of a transfer that was not made, or that it takes back, among its other words. */
 const NOT_MADE =

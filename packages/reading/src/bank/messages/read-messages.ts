@@ -1,7 +1,7 @@
+import { minorUnits } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { DONG, type Setting } from '../../cells/setting.ts';
 import { isBetweenOwn } from '../direction/own-transfers.ts';
-import { payCodesIn } from '../line/pay-code.ts';
 import { isWholeAccount } from '../line/bank-account.ts';
 import { isLikeMoney } from '../line/bank-amount.ts';
 import {
@@ -13,6 +13,9 @@ import {
   type FoldedLine,
   type TableText,
 } from '../line/bank-line.ts';
+import { payCodesIn } from '../line/pay-code.ts';
+import { knownReference } from '../line/reference.ts';
+import { cameBack } from '../line/status.ts';
 import {
   type Fields,
   continuesMessage,
@@ -26,10 +29,7 @@ import {
 } from './message-fields.ts';
 import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
 import { faultOfMessage } from './message-state.ts';
-import { knownReference } from '../line/reference.ts';
-import { cameBack } from '../line/status.ts';
 import { readWalletNotice } from './wallet-notice.ts';
-import { minorUnits } from '@rallybook/contract/rules/money/amounts';
 
 type Lines = readonly FoldedLine[];
 

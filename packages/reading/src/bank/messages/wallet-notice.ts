@@ -1,7 +1,7 @@
 import type { Setting } from '../../cells/setting.ts';
+import { timeAt } from '../../cells/times.ts';
 import { NUMBER, readSignedVnd } from '../line/bank-amount.ts';
 import type { FoldedLine } from '../line/bank-line.ts';
-import { timeAt } from '../../cells/times.ts';
 import { type Message, newFields, timeAtEnd } from './message-fields.ts';
 import { isNoTransfer, messageWithin } from './message-head.ts';
 

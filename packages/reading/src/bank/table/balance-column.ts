@@ -1,10 +1,15 @@
 import { type Cell, cellText, type Row } from '@rallybook/contract/rules/cells';
 import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
-import type { Setting } from '../../cells/setting.ts';
-import { bankDay } from '../line/bank-line.ts';
 import { foldLine } from '../../cells/fold-line.ts';
+import type { Setting } from '../../cells/setting.ts';
 import { type DateOrder, readRowTime } from '../../cells/times.ts';
+import { type Unit, unitOfHeading } from '../../cells/units.ts';
+import { readWrittenAmount } from '../../cells/written-amount.ts';
+import type { AmountColumn } from '../columns/amount-columns.ts';
+import { readRowAmount } from '../columns/row-amount.ts';
+import { type Described, isMoney } from '../columns/table-columns.ts';
+import type { Ledger } from '../columns/table-roles.ts';
 import {
   type BalanceStep,
   type ProvedByBalance,
@@ -13,12 +18,7 @@ import {
   provedByBoth,
 } from '../direction/balance.ts';
 import { openingIn } from '../direction/opening.ts';
-import { readRowAmount } from '../columns/row-amount.ts';
-import type { AmountColumn } from '../columns/amount-columns.ts';
-import { type Described, isMoney } from '../columns/table-columns.ts';
-import type { Ledger } from '../columns/table-roles.ts';
-import { type Unit, unitOfHeading } from '../../cells/units.ts';
-import { readWrittenAmount } from '../../cells/written-amount.ts';
+import { bankDay } from '../line/bank-line.ts';
 
 /** The balance in a cell, in minor units with its sign; null if there is none. */
 export function balanceIn(currency: Currency, cell: Cell | undefined, unit: Unit): Minor | null {

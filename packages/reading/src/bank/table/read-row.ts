@@ -1,8 +1,15 @@
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { PassedReason } from '@rallybook/contract/rules/questions';
+import { DONG, type Setting } from '../../cells/setting.ts';
+import type { Side } from '../../cells/side.ts';
+import { type BankTime, readRowTime } from '../../cells/times.ts';
+import { isOtherCurrency, isOwnCurrency } from '../../cells/units.ts';
+import { smallestTransfer } from '../../cells/written-amount.ts';
+import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
+import { isSum, isSumOnly } from '../columns/sum-rows.ts';
+import type { RowDirection } from '../direction/directions.ts';
 import { type Answering, answerOf, type Draft } from '../line/asking.ts';
-import { balanceIn } from './balance-column.ts';
 import { isLikeMoney } from '../line/bank-amount.ts';
 import {
   bankDay,
@@ -11,17 +18,10 @@ import {
   type BankLine,
   faultOfDay,
 } from '../line/bank-line.ts';
-import { type BankTime, readRowTime } from '../../cells/times.ts';
-import type { RowDirection } from '../direction/directions.ts';
-import type { Side } from '../../cells/side.ts';
 import { knownReference } from '../line/reference.ts';
-import { readRowAmount, type RowAmount } from '../columns/row-amount.ts';
-import { isSum, isSumOnly } from '../columns/sum-rows.ts';
-import type { UnclearDigits } from './unclear-digits.ts';
+import { balanceIn } from './balance-column.ts';
 import { foldedRow, type Surroundings, type TablePart, textAt } from './table-part.ts';
-import { DONG, type Setting } from '../../cells/setting.ts';
-import { isOtherCurrency, isOwnCurrency } from '../../cells/units.ts';
-import { smallestTransfer } from '../../cells/written-amount.ts';
+import type { UnclearDigits } from './unclear-digits.ts';
 
 /** What a table is cut with. */
 export type CutOptions = {

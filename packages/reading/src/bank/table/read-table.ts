@@ -1,7 +1,32 @@
 import { cellText, isEmptyRow, type Row, rowText } from '@rallybook/contract/rules/cells';
-import type { FoundTable } from '../../columns/find-table.ts';
 import { layoutOf } from '@rallybook/contract/rules/questions';
+import { dateOrderOf } from '../../cells/date-order.ts';
+import type { Setting } from '../../cells/setting.ts';
+import type { DateOrder } from '../../cells/times.ts';
+import {
+  countsNoMoney,
+  isLineOfOtherCurrency,
+  namesOtherCurrency,
+  type Unit,
+  unitOfLine,
+} from '../../cells/units.ts';
+import { smallestTransfer } from '../../cells/written-amount.ts';
+import type { FoundTable } from '../../columns/find-table.ts';
 import { gatherQuestions } from '../../questions.ts';
+import type { UnclearAmounts } from '../columns/amount-columns.ts';
+import { readRowAmount } from '../columns/row-amount.ts';
+import { isSumOnly } from '../columns/sum-rows.ts';
+import { dateAmong, describeColumns, type Described, textAmong } from '../columns/table-columns.ts';
+import {
+  bankTable,
+  type BankRole,
+  isJournal,
+  type Ledger,
+  ledgerOfLine,
+} from '../columns/table-roles.ts';
+import { columnOfAccounts } from '../direction/own-transfers.ts';
+import { linesOfOtherCurrency, sectionsIn } from '../direction/sections.ts';
+import type { PartColumns } from '../direction/words.ts';
 import {
   type Answering,
   answerOf,
@@ -13,19 +38,9 @@ import {
 } from '../line/asking.ts';
 import { ACCOUNT } from '../line/bank-account.ts';
 import { bankFault, type TableText, type TableWarning } from '../line/bank-line.ts';
-import type { Setting } from '../../cells/setting.ts';
-import { dateOrderOf } from '../../cells/date-order.ts';
-import type { DateOrder } from '../../cells/times.ts';
-import { linesOfOtherCurrency, sectionsIn } from '../direction/sections.ts';
-import { columnOfAccounts } from '../direction/own-transfers.ts';
-import type { PartColumns } from '../direction/words.ts';
 import { type Found, nothingFound, passRow, readPart, tellRow } from './read-part.ts';
 import type { CutOptions, Reading } from './read-row.ts';
-import { readRowAmount } from '../columns/row-amount.ts';
-import { isSumOnly } from '../columns/sum-rows.ts';
 import { isTransfer } from './table-by-content.ts';
-import type { UnclearAmounts } from '../columns/amount-columns.ts';
-import { dateAmong, describeColumns, type Described, textAmong } from '../columns/table-columns.ts';
 import {
   foldedRow,
   isWrappedText,
@@ -34,22 +49,7 @@ import {
   type TablePart,
   textAt,
 } from './table-part.ts';
-import {
-  bankTable,
-  type BankRole,
-  isJournal,
-  type Ledger,
-  ledgerOfLine,
-} from '../columns/table-roles.ts';
 import { type Section, type Sectioned, sectionsOf } from './table-sections.ts';
-import {
-  countsNoMoney,
-  isLineOfOtherCurrency,
-  namesOtherCurrency,
-  type Unit,
-  unitOfLine,
-} from '../../cells/units.ts';
-import { smallestTransfer } from '../../cells/written-amount.ts';
 import { withPlainDays } from './written-days.ts';
 import { openYearOf, withYearOfTitle } from './year-of-title.ts';
 

@@ -1,11 +1,11 @@
 import type { Cell, Row } from '@rallybook/contract/rules/cells';
 import { cellText } from '@rallybook/contract/rules/cells';
-import type { FoundTable } from '../../columns/find-table.ts';
-import { headingText } from '../../columns/heading-words.ts';
 import type { Setting } from '../../cells/setting.ts';
 import { readRowTime } from '../../cells/times.ts';
-import { type BankRole, bankRole, isMoneyRole } from '../columns/table-roles.ts';
 import { readWrittenAmount } from '../../cells/written-amount.ts';
+import type { FoundTable } from '../../columns/find-table.ts';
+import { headingText } from '../../columns/heading-words.ts';
+import { type BankRole, bankRole, isMoneyRole } from '../columns/table-roles.ts';
 
 /** No row is wider. */
 const MAX_WIDTH = 200;

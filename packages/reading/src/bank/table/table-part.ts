@@ -1,20 +1,16 @@
 import { nextDay } from '@rallybook/contract/rules/calendar';
 import { type Cell, cellText, type Row, rowText } from '@rallybook/contract/rules/cells';
-import {
-  type Answering,
-  answerOf,
-  askColumn,
-  askDirectionOfRow,
-  askStatusOfValue,
-  type Draft,
-} from '../line/asking.ts';
 import { foldLine } from '../../cells/fold-line.ts';
 import type { Setting } from '../../cells/setting.ts';
+import { type Proof, type Side, sideWord } from '../../cells/side.ts';
 import { type DateOrder, readRowTime } from '../../cells/times.ts';
-import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
-import { bankDay } from '../line/bank-line.ts';
+import type { Unit } from '../../cells/units.ts';
+import { type AmountColumn, amountsAmong, type UnclearAmounts } from '../columns/amount-columns.ts';
+import type { RowAmount } from '../columns/row-amount.ts';
+import { isLikeSum, isSum, isSumOnly, namesNobody } from '../columns/sum-rows.ts';
+import { type Described, indexOfRole, isMoney } from '../columns/table-columns.ts';
+import type { Ledger } from '../columns/table-roles.ts';
 import { headsOfGroups, rowsThatAddUp } from '../direction/adds-up.ts';
-import { betweenOwnAccounts } from '../direction/own-transfers.ts';
 import {
   directionsOf,
   type Evidence,
@@ -29,18 +25,22 @@ import {
   repeatsAmounts,
 } from '../direction/evidence.ts';
 import { isOpening } from '../direction/opening.ts';
+import { betweenOwnAccounts } from '../direction/own-transfers.ts';
 import type { Sections } from '../direction/sections.ts';
-import { type Proof, type Side, sideWord } from '../../cells/side.ts';
 import { withoutTwice } from '../direction/twice.ts';
 import { type PartColumns, type Words, wordsIn } from '../direction/words.ts';
-import type { RowAmount } from '../columns/row-amount.ts';
-import { isLikeSum, isSum, isSumOnly, namesNobody } from '../columns/sum-rows.ts';
-import { currencyColumns, lessFees, payersBeside, textsBehind } from './table-extras.ts';
-import { type AmountColumn, amountsAmong, type UnclearAmounts } from '../columns/amount-columns.ts';
-import { type Described, indexOfRole, isMoney } from '../columns/table-columns.ts';
+import {
+  type Answering,
+  answerOf,
+  askColumn,
+  askDirectionOfRow,
+  askStatusOfValue,
+  type Draft,
+} from '../line/asking.ts';
+import { bankDay } from '../line/bank-line.ts';
 import { cameBack, mayBeNoPayment } from '../line/status.ts';
-import type { Ledger } from '../columns/table-roles.ts';
-import type { Unit } from '../../cells/units.ts';
+import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
+import { currencyColumns, lessFees, payersBeside, textsBehind } from './table-extras.ts';
 
 /** What stands around the rows of a part of a table. */
 export type Surroundings = {

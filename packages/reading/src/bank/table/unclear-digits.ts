@@ -1,4 +1,5 @@
 import type { Row } from '@rallybook/contract/rules/cells';
+import type { Setting } from '../../cells/setting.ts';
 import {
   type Sign,
   type ThreeDigits,
@@ -6,7 +7,6 @@ import {
   unclearAmountIn,
   withDigits,
 } from '../../cells/three-decimals.ts';
-import type { Setting } from '../../cells/setting.ts';
 import { type Answering, answerOf, askDigits, type Draft } from '../line/asking.ts';
 
 /** The amounts of a table of which only a person can say whether their last three digits are decimals. */

@@ -1,7 +1,7 @@
+import type { BlockKind } from '@rallybook/contract/rules/sheet';
 import { type Unit } from '../../cells/figures.ts';
 import type { Mark } from '../../cells/marks.ts';
 import type { DateOrder } from '../../cells/times.ts';
-import type { BlockKind } from '@rallybook/contract/rules/sheet';
 
 /** What bare numbers in a table of names and dates may be. */
 export const MEANINGS_OF_NUMBERS = [

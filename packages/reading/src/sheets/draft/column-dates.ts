@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { type DayParts, hasDay, isContradicted, settleDays } from '../../cells/days.ts';
-import { type BlockContext, type Draft, mainMonth, type Taken, tellCell } from './draft.ts';
 import type { Grid } from '../table/grid.ts';
+import { type BlockContext, type Draft, mainMonth, type Taken, tellCell } from './draft.ts';
 
 /**
  * Reads a column of dates, and settles the block's month by them. Cells that are no dates, or have another weekday, are told.

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
-import { type Part, partsOf } from '../../costs/cost-parts.ts';
-import { categoryOf, isClub } from '../../costs/cost-words.ts';
-import { isMoneyBack, isNoCost, isPlanned } from '../../costs/money-back.ts';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import type { Draft } from './draft.ts';
-import { isPossibleAmount } from '../../cells/figures.ts';
-import { isLikeName, isSpending, namesSeveral, writtenPerson } from '../table/names-written.ts';
-import { isMovedMoney } from './moved-money.ts';
 import type { UnreadCode } from '@rallybook/contract/rules/sheet';
+import { isPossibleAmount } from '../../cells/figures.ts';
+import { type Part, partsOf } from '../../costs/cost-parts.ts';
+import { categoryOf, isClub } from '../../costs/cost-words.ts';
+import { isMoneyBack, isNoCost, isPlanned } from '../../costs/money-back.ts';
+import { isLikeName, isSpending, namesSeveral, writtenPerson } from '../table/names-written.ts';
+import type { Draft } from './draft.ts';
+import { isMovedMoney } from './moved-money.ts';
 
 /** What a cost is for, by its words: court and shuttlecocks, else something else. Our own exports name it as we keep it. */
 function categoryIn(...texts: readonly (string | null)[]): CostCategory {

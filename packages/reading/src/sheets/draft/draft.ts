@@ -6,10 +6,6 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
-import type { MeaningOfBalance, MeaningOfNumbers, PayerSign } from './block-answers.ts';
-import type { CellReader } from '../table/cell-reader.ts';
-import type { Unit } from '../../cells/figures.ts';
-import type { Grid, SheetTexts } from '../table/grid.ts';
 import type {
   BlockKind,
   ColumnRole,
@@ -17,6 +13,10 @@ import type {
   UnreadCode,
   UnsureCode,
 } from '@rallybook/contract/rules/sheet';
+import type { Unit } from '../../cells/figures.ts';
+import type { CellReader } from '../table/cell-reader.ts';
+import type { Grid, SheetTexts } from '../table/grid.ts';
+import type { MeaningOfBalance, MeaningOfNumbers, PayerSign } from './block-answers.ts';
 
 /** What is known about a block before its cells are read. */
 export type BlockContext = {

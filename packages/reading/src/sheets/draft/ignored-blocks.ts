@@ -1,8 +1,8 @@
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
-import type { Draft } from './draft.ts';
-import type { SheetTexts } from '../table/grid.ts';
 import { NO_LEGEND, readMark } from '../../cells/marks.ts';
+import type { SheetTexts } from '../table/grid.ts';
 import type { Piece } from '../table/pieces.ts';
+import type { Draft } from './draft.ts';
 
 /** A block of no kind, as far as it may hold something of people all the same. */
 type Block = {

@@ -1,5 +1,5 @@
-import type { Region } from '../table/grid.ts';
 import { wordKeys } from '@rallybook/contract/rules/names';
+import type { Region } from '../table/grid.ts';
 
 /** A club in a title, to the end of its name: `CLB CẦU LÔNG SAO MAI - THÁNG 10`. */
 const CLUB = /(?<!\p{L})(?:clb|câu lạc bộ|cau lac bo|club)[: ]+(\p{L}[\p{L}\d ]{1,60})/iu;

@@ -1,9 +1,9 @@
+import type { UnreadCell } from '@rallybook/contract/rules/sheet';
 import { isCurrencyHeading, isOtherCode } from '../../cells/other-currency.ts';
 import { DONG } from '../../cells/setting.ts';
-import type { BlockContext } from './draft.ts';
 import { cellName, type SheetTexts } from '../table/grid.ts';
 import { firstCell, type Piece } from '../table/pieces.ts';
-import type { UnreadCell } from '@rallybook/contract/rules/sheet';
+import type { BlockContext } from './draft.ts';
 
 /** So many rows may be the headings of a table. */
 const HEAD_ROWS = 3;

@@ -1,8 +1,8 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import { saysLeft } from '../../names/have-left.ts';
-import { withoutLegend } from '../../cells/marks.ts';
-import { isSpending } from '../table/names-written.ts';
 import type { BlockKind, UnsureCode } from '@rallybook/contract/rules/sheet';
+import { withoutLegend } from '../../cells/marks.ts';
+import { saysLeft } from '../../names/have-left.ts';
+import { isSpending } from '../table/names-written.ts';
 import {
   areKnown,
   BEFORE,

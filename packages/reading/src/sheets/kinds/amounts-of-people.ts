@@ -6,16 +6,6 @@ import {
   plus,
   times,
 } from '@rallybook/contract/rules/money/amounts';
-import { figureAt } from '../table/cell-reader.ts';
-import {
-  type BlockContext,
-  checkSum,
-  type Draft,
-  headingCell,
-  type Taken,
-  tellCell,
-} from '../draft/draft.ts';
-import type { RoledTable } from '../rows/columns-of-names.ts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { monthIn } from '../../cells/days.ts';
 import {
@@ -26,14 +16,24 @@ import {
   unitOf,
 } from '../../cells/figures.ts';
 import {
+  type BlockContext,
+  checkSum,
+  type Draft,
+  headingCell,
+  type Taken,
+  tellCell,
+} from '../draft/draft.ts';
+import { isOtherMoney } from '../draft/subjects.ts';
+import type { RoledTable } from '../rows/columns-of-names.ts';
+import type { NamesTable } from '../rows/names-table.ts';
+import type { PersonRow } from '../rows/people-rows.ts';
+import { figureAt } from '../table/cell-reader.ts';
+import {
   isEndBalance,
   isMoneyHeading,
   type MONEY_HEADINGS,
   sideOfHeading,
 } from '../table/headings.ts';
-import type { NamesTable } from '../rows/names-table.ts';
-import type { PersonRow } from '../rows/people-rows.ts';
-import { isOtherMoney } from '../draft/subjects.ts';
 
 type MoneyRole = (typeof MONEY_HEADINGS)[number];
 

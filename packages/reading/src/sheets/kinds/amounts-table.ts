@@ -1,9 +1,9 @@
-import { takeAmounts } from './amounts-of-people.ts';
-import type { RoledTable } from '../rows/columns-of-names.ts';
-import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
 import { type BlockContext, type Draft, newDraft, type Taken } from '../draft/draft.ts';
+import type { RoledTable } from '../rows/columns-of-names.ts';
 import { takePeople, takePersonFields, tellOthers } from '../rows/people-rows.ts';
 import { isOtherTotal, saysPaidOn } from '../rows/roles-by-sums.ts';
+import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
+import { takeAmounts } from './amounts-of-people.ts';
 import { takeRegistrations } from './registrations.ts';
 
 /** Words of what one person pays to another. */

@@ -1,13 +1,14 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import type { Minor } from '@rallybook/contract/rules/money/amounts';
 import { nameKey } from '@rallybook/contract/rules/names';
+import type { ColumnRole, UnreadCode, UnsureCode } from '@rallybook/contract/rules/sheet';
+import { hasDay } from '../../cells/days.ts';
+import { figureAmount, unitOf } from '../../cells/figures.ts';
+import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../../cells/marks.ts';
 import { takeRowDates } from '../draft/column-dates.ts';
 import { takeCost } from '../draft/costs.ts';
-import { hasDay } from '../../cells/days.ts';
 import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from '../draft/draft.ts';
-import { figureAmount, unitOf } from '../../cells/figures.ts';
-import { countsAbsence, NAME_HEADINGS } from '../table/headings.ts';
-import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../../cells/marks.ts';
+import { areKnown, OF_DAYS, smallLetters } from '../draft/subject-words.ts';
 import {
   areBelowEachOther,
   areClear,
@@ -16,9 +17,8 @@ import {
   peopleIn,
   readPerson,
 } from '../rows/names-of-day.ts';
-import { areKnown, OF_DAYS, smallLetters } from '../draft/subject-words.ts';
+import { countsAbsence, NAME_HEADINGS } from '../table/headings.ts';
 import type { Column, Table } from '../table/table.ts';
-import type { ColumnRole, UnreadCode, UnsureCode } from '@rallybook/contract/rules/sheet';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */

@@ -1,10 +1,12 @@
 import { type CalendarDate, monthOf } from '@rallybook/contract/rules/calendar';
+import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
+import type { UnreadCode } from '@rallybook/contract/rules/sheet';
 import { hasDay, isContradicted, settleDays } from '../../cells/days.ts';
-import { takeAmounts } from './amounts-of-people.ts';
+import { figureAmount, unitOf } from '../../cells/figures.ts';
+import { type Mark, readGuestCount, USUAL_GUESTS } from '../../cells/marks.ts';
+import { EMPTY_CELL, isOnlyPresence } from '../draft/block-answers.ts';
 import { monthOfBlock } from '../draft/column-dates.ts';
-import type { RoledTable } from '../rows/columns-of-names.ts';
 import { takeCost } from '../draft/costs.ts';
-import { figureAt } from '../table/cell-reader.ts';
 import {
   type BlockContext,
   checkSum,
@@ -14,13 +16,7 @@ import {
   type Taken,
   tellCell,
 } from '../draft/draft.ts';
-import { figureAmount, unitOf } from '../../cells/figures.ts';
-import { countsAbsence, isAverage } from '../table/headings.ts';
-import type { TableColumn } from '../table/heads.ts';
-import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
-import { EMPTY_CELL, isOnlyPresence } from '../draft/block-answers.ts';
-import { doubtIn, isBare, tellNoMarks } from './mark-doubts.ts';
-import { type Mark, readGuestCount, USUAL_GUESTS } from '../../cells/marks.ts';
+import type { RoledTable } from '../rows/columns-of-names.ts';
 import type { NamesTable } from '../rows/names-table.ts';
 import {
   type PersonRow,
@@ -30,9 +26,13 @@ import {
   tellOthers,
 } from '../rows/people-rows.ts';
 import { isSignedUp, tellSignedUp } from '../rows/signed-up.ts';
-import type { UnreadCode } from '@rallybook/contract/rules/sheet';
-import type { Column } from '../table/table.ts';
+import { figureAt } from '../table/cell-reader.ts';
+import { countsAbsence, isAverage } from '../table/headings.ts';
+import type { TableColumn } from '../table/heads.ts';
 import type { TableRow } from '../table/table-rows.ts';
+import type { Column } from '../table/table.ts';
+import { takeAmounts } from './amounts-of-people.ts';
+import { doubtIn, isBare, tellNoMarks } from './mark-doubts.ts';
 
 /** A column of a day, and how many people and guests were read in it. */
 type DayColumn = {

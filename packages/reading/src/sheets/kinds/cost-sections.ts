@@ -1,8 +1,8 @@
 import { partsOf } from '../../costs/cost-parts.ts';
 import { namesSpending } from '../../costs/spent-on.ts';
+import { sectionOfCosts } from '../draft/subjects.ts';
 import type { CellReader } from '../table/cell-reader.ts';
 import type { CostColumns } from './costs-table.ts';
-import { sectionOfCosts } from '../draft/subjects.ts';
 
 /** Lines between costs that say what those below them are. */
 export type CostSections = {

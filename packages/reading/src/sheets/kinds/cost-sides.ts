@@ -1,8 +1,8 @@
-import { PAIR_COUNT, type Side, sideWord } from '../../cells/side.ts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import { PAIR_COUNT, type Side, sideWord } from '../../cells/side.ts';
 import { type CellReader, figureAt } from '../table/cell-reader.ts';
-import { countsThings } from '../table/headings.ts';
 import type { Grid } from '../table/grid.ts';
+import { countsThings } from '../table/headings.ts';
 import type { Column } from '../table/table.ts';
 
 /** The pair of debit and credit, which a club's own ledger has the other way round than its bank's list. */

@@ -1,13 +1,13 @@
-import type { CellReader } from '../table/cell-reader.ts';
-import { sideColumns } from './cost-sides.ts';
+import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import { hasDay } from '../../cells/days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from '../draft/draft.ts';
-import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
-import { countsThings } from '../table/headings.ts';
-import type { Grid } from '../table/grid.ts';
 import { namesTable } from '../rows/names-table.ts';
+import type { CellReader } from '../table/cell-reader.ts';
+import type { Grid } from '../table/grid.ts';
+import { countsThings } from '../table/headings.ts';
 import { type Column, type Table, tableOf } from '../table/table.ts';
-import type { ColumnRole } from '@rallybook/contract/rules/sheet';
+import { sideColumns } from './cost-sides.ts';
 
 /** The columns of a table of costs: one amount a row, or one for each kind of cost. */
 export type CostColumns = Table & {

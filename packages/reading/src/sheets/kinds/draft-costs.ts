@@ -1,13 +1,10 @@
-import { arePayments, areSpent } from './proof-of-costs.ts';
 import { type CalendarDate, datesOfMonth } from '@rallybook/contract/rules/calendar';
 import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts';
 import { withoutAccents } from '@rallybook/contract/rules/names';
+import type { ColumnRole, UnreadCode } from '@rallybook/contract/rules/sheet';
+import { type Figure, figureAmount, unitOf } from '../../cells/figures.ts';
 import { takeRowDates } from '../draft/column-dates.ts';
 import { isNoPayer, isPerOne, payerIn, takeCost } from '../draft/costs.ts';
-import { costSections, rowsBelowCosts } from './cost-sections.ts';
-import { sidesOfRows } from './cost-sides.ts';
-import { type CostColumns, turnedCostRole } from './costs-table.ts';
-import { figureAt } from '../table/cell-reader.ts';
 import {
   type BlockContext,
   checkSum,
@@ -17,8 +14,11 @@ import {
   type Taken,
   tellCell,
 } from '../draft/draft.ts';
-import { type Figure, figureAmount, unitOf } from '../../cells/figures.ts';
-import type { ColumnRole, UnreadCode } from '@rallybook/contract/rules/sheet';
+import { figureAt } from '../table/cell-reader.ts';
+import { costSections, rowsBelowCosts } from './cost-sections.ts';
+import { sidesOfRows } from './cost-sides.ts';
+import { type CostColumns, turnedCostRole } from './costs-table.ts';
+import { arePayments, areSpent } from './proof-of-costs.ts';
 
 /** A cell with an amount. */
 type CostCell = { row: number; column: number; figure: Figure };

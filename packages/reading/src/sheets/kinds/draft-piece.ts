@@ -1,16 +1,6 @@
-import { draftAmounts } from './amounts-table.ts';
-import { saysNothing } from '../draft/block-answers.ts';
-import { attendanceList, draftAttendanceList } from './attendance-list.ts';
-import { draftAttendance, draftUndated } from './attendance.ts';
-import {
-  blockColumns,
-  chosenRows,
-  type NameRoles,
-  rolesOf,
-  withChosen,
-} from '../rows/columns-of-names.ts';
-import { costBlockColumns, costColumns } from './costs-table.ts';
+import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
 import { hasDay } from '../../cells/days.ts';
+import { saysNothing } from '../draft/block-answers.ts';
 import {
   blockColumnsOf,
   type BlockContext,
@@ -18,22 +8,32 @@ import {
   newDraft,
   type TableLayout,
 } from '../draft/draft.ts';
-import { gridOf, type SheetTexts } from '../table/grid.ts';
-import { tableOf } from '../table/table.ts';
-import { draftCosts } from './draft-costs.ts';
-import { isOfPeople, mayBeName } from '../table/headings.ts';
+import { areOfAmounts } from '../draft/subjects.ts';
+import {
+  blockColumns,
+  chosenRows,
+  type NameRoles,
+  rolesOf,
+  withChosen,
+} from '../rows/columns-of-names.ts';
+import { namesTable, type NamesTable } from '../rows/names-table.ts';
+import { proofOf } from '../rows/proof-of-members.ts';
+import { withProved } from '../rows/roles-by-sums.ts';
 import { figureAt } from '../table/cell-reader.ts';
+import { gridOf, type SheetTexts } from '../table/grid.ts';
+import { isOfPeople, mayBeName } from '../table/headings.ts';
 import { columnsOf, headHeight } from '../table/heads.ts';
+import type { Piece } from '../table/pieces.ts';
+import { tableOf } from '../table/table.ts';
+import { draftAmounts } from './amounts-table.ts';
+import { attendanceList, draftAttendanceList } from './attendance-list.ts';
+import { draftAttendance, draftUndated } from './attendance.ts';
+import { costBlockColumns, costColumns } from './costs-table.ts';
+import { draftCosts } from './draft-costs.ts';
 import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
 import { draftNamesBelowDay } from './names-below-day.ts';
-import { namesTable, type NamesTable } from '../rows/names-table.ts';
-import type { Piece } from '../table/pieces.ts';
-import { proofOf } from '../rows/proof-of-members.ts';
-import { withProved } from '../rows/roles-by-sums.ts';
 import { draftRegistrations } from './registrations.ts';
-import { areOfAmounts } from '../draft/subjects.ts';
-import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
 
 /** A way to read a piece; null if it is nothing of the kind. */
 type Attempt = { kind: BlockKind; read: () => Draft | null };

@@ -1,6 +1,6 @@
 import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
-import { isMoneyColumn, type RoledTable } from '../rows/columns-of-names.ts';
-import { figureAt } from '../table/cell-reader.ts';
+import { hasDay } from '../../cells/days.ts';
+import { figureAmount } from '../../cells/figures.ts';
 import {
   type BlockContext,
   type Draft,
@@ -9,12 +9,12 @@ import {
   tellCell,
 } from '../draft/draft.ts';
 import { isOtherMoney } from '../draft/subjects.ts';
-import { hasDay } from '../../cells/days.ts';
-import { figureAmount } from '../../cells/figures.ts';
-import type { TableColumn } from '../table/heads.ts';
-import { isMoneyHeading } from '../table/headings.ts';
-import type { Column } from '../table/table.ts';
+import { isMoneyColumn, type RoledTable } from '../rows/columns-of-names.ts';
 import type { NamesTable } from '../rows/names-table.ts';
+import { figureAt } from '../table/cell-reader.ts';
+import { isMoneyHeading } from '../table/headings.ts';
+import type { TableColumn } from '../table/heads.ts';
+import type { Column } from '../table/table.ts';
 
 /**
  * Tells the columns of marks, numbers and amounts that are not taken: sessions without a date, how often people came or come, and

@@ -1,11 +1,11 @@
-import { figureAt } from '../table/cell-reader.ts';
-import { countsAbsence, isAverage } from '../table/headings.ts';
-import { type BlockContext, type Draft, headingCell } from '../draft/draft.ts';
+import type { UnsureCode } from '@rallybook/contract/rules/sheet';
 import { areOpposites, isOpposite, USUAL_GUESTS } from '../../cells/marks.ts';
+import { type BlockContext, type Draft, headingCell } from '../draft/draft.ts';
 import type { RoledTable } from '../rows/columns-of-names.ts';
 import type { NamesTable } from '../rows/names-table.ts';
 import type { PersonRow } from '../rows/people-rows.ts';
-import type { UnsureCode } from '@rallybook/contract/rules/sheet';
+import { figureAt } from '../table/cell-reader.ts';
+import { countsAbsence, isAverage } from '../table/headings.ts';
 
 /** A column of a day. */
 type Day = { index: number };

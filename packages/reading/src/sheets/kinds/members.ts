@@ -1,9 +1,9 @@
-import { takeAmounts } from './amounts-of-people.ts';
-import type { RoledTable } from '../rows/columns-of-names.ts';
 import { isKnownAside, saysAway } from '../../lists/known-asides.ts';
 import { isStatusHeading } from '../../names/have-left.ts';
 import { type BlockContext, type Draft, newDraft } from '../draft/draft.ts';
+import type { RoledTable } from '../rows/columns-of-names.ts';
 import { type PersonRow, takePeople, takePersonFields, tellOthers } from '../rows/people-rows.ts';
+import { takeAmounts } from './amounts-of-people.ts';
 import { takeRegistrations } from './registrations.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
+import { nameKey } from '@rallybook/contract/rules/names';
 import { hasDay, settleDays } from '../../cells/days.ts';
 import { saysAbsent } from '../../cells/marks.ts';
-import { nameKey } from '@rallybook/contract/rules/names';
-import { isNotAttended, saysAttended } from '../draft/subjects.ts';
 import {
   blockColumnsOf,
   type BlockContext,
@@ -11,9 +10,10 @@ import {
   newDraft,
   tellCell,
 } from '../draft/draft.ts';
-import { takePerson } from './attendance-list.ts';
-import type { Column, Table } from '../table/table.ts';
+import { isNotAttended, saysAttended } from '../draft/subjects.ts';
 import { isSignedUp } from '../rows/signed-up.ts';
+import type { Column, Table } from '../table/table.ts';
+import { takePerson } from './attendance-list.ts';
 
 /** What is written above a list, the nearest title last, and the name of its sheet. */
 type Above = { titles: readonly string[]; sheetName: string };

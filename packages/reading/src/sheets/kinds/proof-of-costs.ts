@@ -1,7 +1,7 @@
-import type { CostColumns } from './costs-table.ts';
 import type { BlockContext } from '../draft/draft.ts';
-import { isOfPeople } from '../table/headings.ts';
 import { saysSpent } from '../draft/subjects.ts';
+import { isOfPeople } from '../table/headings.ts';
+import type { CostColumns } from './costs-table.ts';
 
 /** The heading of who sent money in. */
 const SENDERS =

@@ -1,8 +1,7 @@
 import type { Weekday } from '@rallybook/contract/rules/calendar';
-import { takeAmounts } from './amounts-of-people.ts';
 import { isWeekdayOnly } from '../../cells/days.ts';
-import type { RoledTable } from '../rows/columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from '../draft/draft.ts';
+import type { RoledTable } from '../rows/columns-of-names.ts';
 import {
   type PersonRow,
   takePeople,
@@ -10,6 +9,7 @@ import {
   takeRegisteredDays,
   tellOthers,
 } from '../rows/people-rows.ts';
+import { takeAmounts } from './amounts-of-people.ts';
 
 /**
  * Reads for which days of the week people registered, or for how many days.

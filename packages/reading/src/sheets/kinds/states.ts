@@ -1,7 +1,7 @@
 import type { CellReader } from '../table/cell-reader.ts';
 import type { Grid } from '../table/grid.ts';
-import type { TableColumn } from '../table/heads.ts';
 import type { Heading } from '../table/headings.ts';
+import type { TableColumn } from '../table/heads.ts';
 import type { Column } from '../table/table.ts';
 
 /** What columns hold that say nothing of who came, by their headings: people, money, remarks. */

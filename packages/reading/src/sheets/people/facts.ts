@@ -10,9 +10,9 @@ import {
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import { type Minor, minorUnits, plus } from '@rallybook/contract/rules/money/amounts';
 import { nameKey, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
+import type { UnreadCell } from '@rallybook/contract/rules/sheet';
 import type { Draft, DraftAmount } from '../draft/draft.ts';
 import type { SettledPeople, SheetPerson } from './people.ts';
-import type { UnreadCell } from '@rallybook/contract/rules/sheet';
 
 /** When the club plays on a weekday; times are `HH:MM`. */
 export type SessionTimes = { weekday: Weekday; startTime: string; endTime: string };

@@ -1,7 +1,5 @@
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
-import { proposeAliases } from '../../lists/member-list.ts';
 import type { Candidate } from '@rallybook/contract/rules/candidates';
-import { candidateFinder } from '../../names/name-candidates.ts';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import {
   nameKey,
@@ -10,6 +8,8 @@ import {
   nameWords,
   wordKeys,
 } from '@rallybook/contract/rules/names';
+import { proposeAliases } from '../../lists/member-list.ts';
+import { candidateFinder } from '../../names/name-candidates.ts';
 import { isDoubtfulName } from '../table/names-written.ts';
 import { shortNameFinder } from './short-names.ts';
 import type { WrittenName } from './written-names.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
-import { candidateFinder } from '../../names/name-candidates.ts';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { nameKey, type NamedMember, nameMatcher, namesOf } from '@rallybook/contract/rules/names';
+import { candidateFinder } from '../../names/name-candidates.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type GivenName, MAX_COMPARED, type PersonCandidate, settleNew } from './new-people.ts';
 import { type WrittenName, writtenNames } from './written-names.ts';

@@ -1,7 +1,7 @@
 import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { nameKey, wordKeys } from '@rallybook/contract/rules/names';
 import { givenNames } from '../../names/given-names.ts';
 import { withoutTitle } from '../../names/without-title.ts';
-import { nameKey, wordKeys } from '@rallybook/contract/rules/names';
 
 /** Somebody by their own name; aliases and nicknames say nothing about how full it is. */
 type Named = { id: string; name: string };

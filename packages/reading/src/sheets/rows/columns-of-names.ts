@@ -1,14 +1,14 @@
+import { isBlank } from '@rallybook/contract/rules/names';
+import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
+import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import { hasDay, isWeekdayOnly } from '../../cells/days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from '../draft/draft.ts';
 import { figureAt } from '../table/cell-reader.ts';
 import { type Heading, isMoneyHeading, mayBeName } from '../table/headings.ts';
-import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
-import type { NamesTable } from './names-table.ts';
-import type { Column, ColumnContent } from '../table/table.ts';
-import type { ColumnRole } from '@rallybook/contract/rules/sheet';
-import { isBlank } from '@rallybook/contract/rules/names';
 import { writtenPerson } from '../table/names-written.ts';
 import type { TableRow } from '../table/table-rows.ts';
+import type { Column, ColumnContent } from '../table/table.ts';
+import type { NamesTable } from './names-table.ts';
 
 /** Which columns of a table with names are what, by their indexes. */
 export type NameRoles = ColumnRole[];

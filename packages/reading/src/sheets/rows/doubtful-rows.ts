@@ -1,5 +1,5 @@
-import { type CellReader, figureAt } from '../table/cell-reader.ts';
 import { hasDay, isWeekdayOnly } from '../../cells/days.ts';
+import { type CellReader, figureAt } from '../table/cell-reader.ts';
 import { isPlainSum, mayBeName } from '../table/headings.ts';
 import type { NamesColumns, TableRow } from '../table/table-rows.ts';
 

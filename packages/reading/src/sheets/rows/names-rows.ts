@@ -1,16 +1,16 @@
-import { guestIn } from '../../names/guest-names.ts';
 import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
-import { isListHeading } from '../../lists/list-heading.ts';
-import { type CellReader, figureAt } from '../table/cell-reader.ts';
 import { hasDay } from '../../cells/days.ts';
-import { isPerOne } from '../draft/costs.ts';
-import { type DoubtfulRow, settleDoubtful } from './doubtful-rows.ts';
-import { isHeadingWord, isPlainSum, mayBeName } from '../table/headings.ts';
+import { isListHeading } from '../../lists/list-heading.ts';
+import { guestIn } from '../../names/guest-names.ts';
 import { splitBrackets } from '../../names/name-remarks.ts';
+import { isPerOne } from '../draft/costs.ts';
+import { type CellReader, figureAt } from '../table/cell-reader.ts';
+import { isHeadingWord, isPlainSum, mayBeName } from '../table/headings.ts';
 import { MAX_NAME, mayBeCalled, writtenPerson } from '../table/names-written.ts';
-import { withoutStrange } from './strange-rows.ts';
-import { withoutLeft } from './row-sections.ts';
 import type { FoundRows, NamesColumns, TableRow } from '../table/table-rows.ts';
+import { type DoubtfulRow, settleDoubtful } from './doubtful-rows.ts';
+import { withoutLeft } from './row-sections.ts';
+import { withoutStrange } from './strange-rows.ts';
 
 /** Hardly anybody brings more guests: a larger number behind what may be a cost is one. */
 const MOST_GUESTS = 9;

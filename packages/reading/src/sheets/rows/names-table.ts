@@ -2,9 +2,9 @@ import type { Row } from '@rallybook/contract/rules/cells';
 import { nameColumns, type MemberHeading } from '../../lists/member-columns.ts';
 import type { BlockContext } from '../draft/draft.ts';
 import { NAME_HEADINGS } from '../table/headings.ts';
-import { rowsOf } from './names-rows.ts';
-import type { Column, Table } from '../table/table.ts';
 import type { FoundRows, NamesColumns } from '../table/table-rows.ts';
+import type { Column, Table } from '../table/table.ts';
+import { rowsOf } from './names-rows.ts';
 
 /** A table with names down. */
 export type NamesTable = NamesColumns & FoundRows;

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import type { RoledTable } from './columns-of-names.ts';
-import { type Draft, type Taken, tellCell } from '../draft/draft.ts';
-import type { NamesTable } from './names-table.ts';
-import { isLikeName, MAX_NAME } from '../table/names-written.ts';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
+import { z } from 'zod';
+import { type Draft, type Taken, tellCell } from '../draft/draft.ts';
+import { isLikeName, MAX_NAME } from '../table/names-written.ts';
 import type { TableRow } from '../table/table-rows.ts';
+import type { RoledTable } from './columns-of-names.ts';
+import type { NamesTable } from './names-table.ts';
 
 /** A row of somebody in a table with names. */
 export type PersonRow = Extract<TableRow, { kind: 'person' }>;

@@ -1,9 +1,9 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
-import type { RoledTable } from './columns-of-names.ts';
 import type { BlockContext } from '../draft/draft.ts';
 import { isMoneyHeading, isOfPeople, NAME_HEADINGS } from '../table/headings.ts';
-import type { NamesTable } from './names-table.ts';
 import type { Column } from '../table/table.ts';
+import type { RoledTable } from './columns-of-names.ts';
+import type { NamesTable } from './names-table.ts';
 
 /** Words that are no parts of others: `member` is not in `remembered`. */
 const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;

@@ -1,9 +1,9 @@
-import { isMoneyColumn, type NameRoles } from './columns-of-names.ts';
+import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import type { BlockContext } from '../draft/draft.ts';
 import { isMoneyHeading, sideOfHeading } from '../table/headings.ts';
-import type { NamesTable } from './names-table.ts';
 import type { Column } from '../table/table.ts';
-import type { ColumnRole } from '@rallybook/contract/rules/sheet';
+import { isMoneyColumn, type NameRoles } from './columns-of-names.ts';
+import type { NamesTable } from './names-table.ts';
 
 /** One row that agrees may be chance. */
 const LEAST_ROWS = 2;

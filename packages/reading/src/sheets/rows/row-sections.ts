@@ -1,9 +1,9 @@
-import { isLeavingCell, isLeftCell, saysLeft, saysWaiting } from '../../names/have-left.ts';
 import { hasDay } from '../../cells/days.ts';
-import type { DoubtfulRow } from './doubtful-rows.ts';
-import { CROSSED } from '../table/names-written.ts';
+import { isLeavingCell, isLeftCell, saysLeft, saysWaiting } from '../../names/have-left.ts';
 import { isPlainSection, isSectionOfOthers } from '../draft/subjects.ts';
+import { CROSSED } from '../table/names-written.ts';
 import type { NamesColumns, TableRow } from '../table/table-rows.ts';
+import type { DoubtfulRow } from './doubtful-rows.ts';
 
 type AnyRow = TableRow | DoubtfulRow;
 

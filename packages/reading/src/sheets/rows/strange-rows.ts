@@ -1,6 +1,6 @@
+import { hasDay, isWeekdayOnly } from '../../cells/days.ts';
 import { type CellKind, kindsOf } from '../table/cell-kinds.ts';
 import type { CellReader } from '../table/cell-reader.ts';
-import { hasDay, isWeekdayOnly } from '../../cells/days.ts';
 import type { NamesColumns, TableRow } from '../table/table-rows.ts';
 
 /** What nearly all cells of a column are: so many of ten. */

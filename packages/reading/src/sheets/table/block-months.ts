@@ -1,6 +1,6 @@
 import { type CalendarDate, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Region, SheetTexts } from './grid.ts';
 import { lastBegun, monthIn } from '../../cells/days.ts';
+import type { Region, SheetTexts } from './grid.ts';
 
 const YEAR = /(?<!\d)((?:19|20)\d{2})(?!\d)/;
 

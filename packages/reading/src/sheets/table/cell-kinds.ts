@@ -1,7 +1,7 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { INTERNATIONAL_PHONE } from '../../names/phone-numbers.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Region, SheetTexts } from './grid.ts';
-import { INTERNATIONAL_PHONE } from '../../names/phone-numbers.ts';
 
 /** What a cell may hold, as far as the cells of one column are alike; a mark may be a number as well. */
 export type CellKind = 'number' | 'date' | 'mark' | 'email' | 'phone' | 'text';

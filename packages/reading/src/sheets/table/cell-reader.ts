@@ -1,13 +1,13 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { type DayParts, monthIn, readDay, type Week, weekIn } from '../../cells/days.ts';
 import { type Figure, readFigure } from '../../cells/figures.ts';
-import { isOtherAmount, isOtherHeading } from '../../cells/other-currency.ts';
+import { type Legend, type Mark, readMark, readState } from '../../cells/marks.ts';
 import { withDayFirst } from '../../cells/numeric-dates.ts';
+import { isOtherAmount, isOtherHeading } from '../../cells/other-currency.ts';
 import { DONG, type Setting } from '../../cells/setting.ts';
 import type { DateOrder } from '../../cells/times.ts';
 import type { Grid } from './grid.ts';
 import { type Heading, headingOf, isSumLabel, mayBeName } from './headings.ts';
-import { type Legend, type Mark, readMark, readState } from '../../cells/marks.ts';
 import { isLikeName, isSpending } from './names-written.ts';
 
 /** What the text of a cell says, as far as it was asked for. */

@@ -1,7 +1,7 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import type { Sheet } from '@rallybook/contract/rules/sheet';
 import { dateOfNumber } from '../../cells/date-parts.ts';
 import { headingOf } from './headings.ts';
-import type { Sheet } from '@rallybook/contract/rules/sheet';
 
 /** The numbers that spreadsheets have for days of this century, which are dates of a club. */
 const [LEAST, MOST] = [36_526, 73_050];

@@ -1,8 +1,8 @@
-import { roleOfHeading, type Vocabulary } from '../../columns/heading-words.ts';
-import { MEMBER_VOCABULARY, type MemberHeading } from '../../lists/member-columns.ts';
 import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { ColumnRole } from '@rallybook/contract/rules/sheet';
+import { roleOfHeading, type Vocabulary } from '../../columns/heading-words.ts';
+import { MEMBER_VOCABULARY, type MemberHeading } from '../../lists/member-columns.ts';
 
 /**
  * What the words of a heading say about its column. What stands in the column decides: `Registered` above names is their heading,

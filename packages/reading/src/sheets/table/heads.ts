@@ -1,7 +1,7 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { dayOfWeek, type DayParts, hasDay, isWeekdayOnly, joinDays } from '../../cells/days.ts';
 import { spreadMerged } from '../../columns/heading-words.ts';
 import type { CellReader } from './cell-reader.ts';
-import { dayOfWeek, type DayParts, hasDay, isWeekdayOnly, joinDays } from '../../cells/days.ts';
 import type { Grid } from './grid.ts';
 import { countsAbsence, type Heading, MONEY_HEADINGS, NAME_HEADINGS } from './headings.ts';
 import { mayBeCalled } from './names-written.ts';

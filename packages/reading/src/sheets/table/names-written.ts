@@ -1,19 +1,19 @@
 import { withoutEnd } from '@rallybook/contract/rules/characters';
-import { partsOf } from '../../costs/cost-parts.ts';
-import { categoryOf } from '../../costs/cost-words.ts';
-import { trimEnd } from '../../lists/line-start.ts';
-import { besideOf, canBeName, maySaySeveral, splitTail } from '../../lists/asides.ts';
-import { saysAway } from '../../lists/known-asides.ts';
-import { isListHeading } from '../../lists/list-heading.ts';
-import { guestIn } from '../../names/guest-names.ts';
-import { isRemark, splitBrackets, withoutPhone } from '../../names/name-remarks.ts';
-import { beginsWithFamily, isVietnameseName } from '../../lists/person-names.ts';
 import { isBlank, nameWords } from '@rallybook/contract/rules/names';
-import { countsThings, headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
 import { readDay } from '../../cells/days.ts';
 import { readFigure } from '../../cells/figures.ts';
-import { DONG } from '../../cells/setting.ts';
 import { isOnlyMark, NO_LEGEND, readState } from '../../cells/marks.ts';
+import { DONG } from '../../cells/setting.ts';
+import { partsOf } from '../../costs/cost-parts.ts';
+import { categoryOf } from '../../costs/cost-words.ts';
+import { besideOf, canBeName, maySaySeveral, splitTail } from '../../lists/asides.ts';
+import { saysAway } from '../../lists/known-asides.ts';
+import { trimEnd } from '../../lists/line-start.ts';
+import { isListHeading } from '../../lists/list-heading.ts';
+import { beginsWithFamily, isVietnameseName } from '../../lists/person-names.ts';
+import { guestIn } from '../../names/guest-names.ts';
+import { isRemark, splitBrackets, withoutPhone } from '../../names/name-remarks.ts';
+import { countsThings, headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
 
 /** Nobody has a longer name. */
 export const MAX_NAME = 120;

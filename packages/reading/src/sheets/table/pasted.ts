@@ -1,11 +1,11 @@
+import type { Sheet } from '@rallybook/contract/rules/sheet';
 import { rowsByBars, widthByBars } from '../../cells/bars.ts';
-import { namedSeparator, splitRows } from '../../cells/split-rows.ts';
 import { readDay } from '../../cells/days.ts';
 import { readFigure } from '../../cells/figures.ts';
-import { DONG } from '../../cells/setting.ts';
-import { headingOf } from './headings.ts';
 import { NO_LEGEND, readMark } from '../../cells/marks.ts';
-import type { Sheet } from '@rallybook/contract/rules/sheet';
+import { DONG } from '../../cells/setting.ts';
+import { namedSeparator, splitRows } from '../../cells/split-rows.ts';
+import { headingOf } from './headings.ts';
 
 const SEPARATORS = ['\t', ';', ','];
 /** So many rows have to be parted by a separator into the same number of cells: two of three. */

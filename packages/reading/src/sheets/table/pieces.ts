@@ -1,10 +1,10 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { legendIn } from '../../cells/marks.ts';
+import { isOffice, isSentence as isSaid } from '../../lists/asides.ts';
 import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, rowTexts, type SheetTexts } from './grid.ts';
 import { type Heading, isOfPeople, MONEY_HEADINGS } from './headings.ts';
 import { isHeadRow, MAX_COLUMNS } from './heads.ts';
-import { isOffice, isSentence as isSaid } from '../../lists/asides.ts';
-import { legendIn } from '../../cells/marks.ts';
 import { regionsOf } from './regions.ts';
 import { goesOn, isOneTable } from './same-table.ts';
 

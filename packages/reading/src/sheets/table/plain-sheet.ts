@@ -1,4 +1,5 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import type { GivenSheet, Sheet, UnreadCell } from '@rallybook/contract/rules/sheet';
 import {
   cellName,
   columnOfLetters,
@@ -7,7 +8,6 @@ import {
   withoutColumns,
   withoutRows,
 } from './grid.ts';
-import type { GivenSheet, Sheet, UnreadCell } from '@rallybook/contract/rules/sheet';
 
 /** What stands in the place of a formula without a value. No mark, amount or name is written so. */
 export const NO_VALUE = '#VALUE?';

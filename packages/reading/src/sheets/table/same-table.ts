@@ -1,5 +1,5 @@
-import type { CellReader } from './cell-reader.ts';
 import { type ColumnKinds, kindsOfColumns, kindsOf } from './cell-kinds.ts';
+import type { CellReader } from './cell-reader.ts';
 import { type Region, rowTexts, type SheetTexts } from './grid.ts';
 
 /** A part of a sheet that may be a table, or go on with another one. */

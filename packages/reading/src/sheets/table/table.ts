@@ -1,8 +1,8 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
+import { type Figure, isMoneyFigure } from '../../cells/figures.ts';
 import { isPhone } from './cell-kinds.ts';
 import { type CellReader, figureAt } from './cell-reader.ts';
-import { type Figure, isMoneyFigure } from '../../cells/figures.ts';
 import type { Grid } from './grid.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
 

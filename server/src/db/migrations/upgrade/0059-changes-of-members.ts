@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { countChangesOfMembers } from '../schema/triggers.ts';
 import { isPostgres } from '../schema-helpers.ts';
+import { countChangesOfMembers } from '../schema/triggers.ts';
 
 /**
  * Counts how often members of a club were changed, so that whether anything of them has changed is known without reading them

@@ -1,11 +1,11 @@
 import type { Resource } from '@rallybook/contract/endpoints/endpoint';
 import { type RawBuilder, sql } from 'kysely';
+import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { type LockMode, lockingRows } from '../../engine/locks.ts';
 import type { UserRow } from '../../tables/accounts.ts';
 import type { ClubRow, MemberRow } from '../../tables/clubs.ts';
 import type { StoredCounts } from '../clubs/sizes.ts';
-import { compileOnce, LATER } from '../../engine/compile-once.ts';
 
 // Every request is authorized by `userOfSession` or `memberOfSession`, and every change again under its lock by
 // `lockMembership`. They are written as SQL text, and compiled once.

@@ -1,6 +1,6 @@
 import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
-import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { listNames } from '@rallybook/contract/records/fields';
+import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
 import { ownPurchaseFields } from '@rallybook/contract/records/shuttles';

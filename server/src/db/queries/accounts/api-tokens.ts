@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { ApiTokenRow } from '../../tables/accounts.ts';
 import { columnsOf } from '../columns.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, findRow, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('apiTokens');
 

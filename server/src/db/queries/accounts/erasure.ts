@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Trx } from '../../engine/connect.ts';
 import { withRowLocks } from '../../engine/locks.ts';
 import { keysOf } from '../../former-key.ts';
-import { columnsOf } from '../columns.ts';
-import { deleteNicknamesOfMember } from '../members/nicknames.ts';
 import type { IdempotencyKeyRow } from '../../tables/accounts.ts';
 import type { MemberRow } from '../../tables/clubs.ts';
 import type { AuditEntryRow, DeletedResourceRow } from '../../tables/trail.ts';
+import { columnsOf } from '../columns.ts';
 import { membersWithUsers } from '../members/members.ts';
+import { deleteNicknamesOfMember } from '../members/nicknames.ts';
 import { deleteRows, updateRows } from '../rows-by-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compileOnce, LATER } from '../../engine/compile-once.ts';
-import { lockByName } from '../../engine/locks.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
+import { lockByName } from '../../engine/locks.ts';
 import { countRows } from '../pages.ts';
 
 /** How many clubs a user has created, including deleted ones that can still be restored. */

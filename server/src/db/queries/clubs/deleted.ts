@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
+import { sql } from 'kysely';
 import { ALL_TABLES, CLUB_TABLES, type ClubTable } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeletedResourceRow } from '../../tables/trail.ts';

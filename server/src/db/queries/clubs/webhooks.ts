@@ -5,8 +5,8 @@ import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
 import { countRows } from '../pages.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, deleteRowsIn, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 export type WebhookKey = Pick<WebhookRow, 'clubId' | 'id'>;
 

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../engine/connect.ts';
 import { ALL_TABLES, FILE_TABLES, type FileTable, type Tables } from '../../all-tables.ts';
+import type { Db, Trx } from '../../engine/connect.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { inPages } from '../pages.ts';

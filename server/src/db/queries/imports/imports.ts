@@ -2,8 +2,8 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import type { ImportedRow, ImportRow, SheetChoiceRow } from '../../tables/imports.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, deleteRowsIn, findRow, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('imports');
 

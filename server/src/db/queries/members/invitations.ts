@@ -1,6 +1,6 @@
+import { newId } from '../../../ids.ts';
 import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
-import { newId } from '../../../ids.ts';
 import type { InvitationRow } from '../../tables/clubs.ts';
 import { hasRow } from '../rows-by-key.ts';
 

@@ -4,8 +4,8 @@ import { formerKey } from '../../former-key.ts';
 import type { MemberRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
-import { deleteNicknamesOfMember } from './nicknames.ts';
 import { deleteRows, updateRows } from '../rows-by-key.ts';
+import { deleteNicknamesOfMember } from './nicknames.ts';
 
 const COLUMNS = columnsOf('members');
 

@@ -4,8 +4,8 @@ import type { ClubRow } from '../../tables/clubs.ts';
 import type { BankSourceRow } from '../../tables/money.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 type SourceKey = Pick<BankSourceRow, 'clubId' | 'id'>;
 

@@ -1,4 +1,3 @@
-import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
 import { entryFields } from '@rallybook/contract/records/entries';
 import {
   type CalendarDate,
@@ -6,9 +5,10 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
+import { CURRENCIES } from '@rallybook/contract/rules/money/currencies';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../../engine/connect.ts';
 import type { Tables } from '../../all-tables.ts';
+import type { Db, Trx } from '../../engine/connect.ts';
 import type { EntryRow } from '../../tables/money.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';

@@ -5,8 +5,8 @@ import type { GuestRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
-import { sameClub } from '../same-club.ts';
 import { findRow, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('guests');
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../engine/connect.ts';
 import type { Tables } from '../../all-tables.ts';
+import type { Db } from '../../engine/connect.ts';
 import type { ClubRow } from '../../tables/clubs.ts';
 
 /** The tables of a club of which each row is about money, be it none. */

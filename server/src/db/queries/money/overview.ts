@@ -3,8 +3,8 @@ import { exact, type Minor } from '@rallybook/contract/rules/money/amounts';
 import { sql } from 'kysely';
 import type { Db } from '../../engine/connect.ts';
 import { columnsOf } from '../columns.ts';
-import { withReversals } from './entries.ts';
 import { sameClub } from '../same-club.ts';
+import { withReversals } from './entries.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 

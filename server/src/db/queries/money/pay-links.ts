@@ -5,8 +5,8 @@ import { listColumns } from '../columns.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 /** How many ids one statement gets. */
 const IDS_AT_ONCE = 5000;

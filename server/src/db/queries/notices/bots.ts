@@ -5,8 +5,8 @@ import type { BotChatRow, BotCodeRow, BotRow, BotUpdateRow } from '../../tables/
 import type { ClubRow } from '../../tables/clubs.ts';
 import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, findRow, hasRow, storeRow, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 type BotKey = Pick<BotRow, 'clubId' | 'id'>;
 type ChatKey = Pick<BotChatRow, 'clubId' | 'botId' | 'chatId'>;

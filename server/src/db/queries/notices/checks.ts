@@ -2,8 +2,8 @@ import type { NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { skippingLocked } from '../../engine/locks.ts';
 import type { NoticeLookRow, NoticeRoundRow } from '../../tables/notices.ts';
-import type { DueBounds } from './queue.ts';
 import { updateRows } from '../rows-by-key.ts';
+import type { DueBounds } from './queue.ts';
 
 // The tables are called after older names: `notice_looks` holds when a club is checked next for notices that become due by
 // the time alone, `notice_rounds` the occasions of which members were told.

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { DeviceSubscriptionRow } from '../../tables/sessions.ts';
-import { MAX_TIMEOUTS } from './push.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRowsIn, hasRow, storeRow, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
+import { MAX_TIMEOUTS } from './push.ts';
 
 type Key = Pick<DeviceSubscriptionRow, 'clubId' | 'deviceId'>;
 

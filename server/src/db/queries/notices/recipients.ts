@@ -1,6 +1,6 @@
 import type { Db } from '../../engine/connect.ts';
-import { membersWithUsers } from '../members/members.ts';
 import { columnsOf } from '../columns.ts';
+import { membersWithUsers } from '../members/members.ts';
 import { countRows } from '../pages.ts';
 import { sameClub } from '../same-club.ts';
 

@@ -1,5 +1,5 @@
-import { noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { Db } from '../../engine/connect.ts';
 import type { BillRow } from '../../tables/money.ts';
 import { type ClubSize, toSize } from '../clubs/sizes.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { EveningRow, PresenceChangeRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
-import { storedSession } from '../sessions/club-sessions.ts';
 import { deleteRows, findRow, storeRow } from '../rows-by-key.ts';
+import { storedSession } from '../sessions/club-sessions.ts';
 
 type Session = Pick<EveningRow, 'clubId' | 'sessionId'>;
 

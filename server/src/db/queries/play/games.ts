@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { GamePlayerRow, GameRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 /** The games of a session, in the order in which they were told. */
 export function gamesOfSession(

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../engine/connect.ts';
 import type { Tables } from '../../all-tables.ts';
+import type { Db, Trx } from '../../engine/connect.ts';
 import { columnsOf } from '../columns.ts';
 import { deleteRows, updateRows } from '../rows-by-key.ts';
 

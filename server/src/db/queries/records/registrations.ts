@@ -5,8 +5,8 @@ import type { RegistrationRow } from '../../tables/months.ts';
 import { columnsOf, listColumns } from '../columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 /** A registration with its schedules; a registration by days has none. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: readonly string[] };

@@ -2,11 +2,11 @@ import type { Attendance, Attended } from '@rallybook/contract/rules/attendance'
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
+import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import type { TrackingRow } from '../../tables/months.ts';
 import { columnsOf } from '../columns.ts';
-import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import type { Page } from '../pages.ts';

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { AskedDeviceRow } from '../../tables/sessions.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, deleteRowsIn, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 type Asker = Pick<AskedDeviceRow, 'clubId' | 'hash'>;
 

@@ -4,8 +4,8 @@ import type { SessionReference } from '@rallybook/contract/rules/sessions/sessio
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { ClubSessionRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
-import { sameClub } from '../same-club.ts';
 import { findRow, updateRows } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 const COLUMNS = columnsOf('clubSessions');
 

@@ -1,5 +1,5 @@
-import type { AnswerGroup } from '@rallybook/contract/rules/sessions/roll';
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
+import type { AnswerGroup } from '@rallybook/contract/rules/sessions/roll';
 import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';

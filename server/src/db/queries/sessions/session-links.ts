@@ -2,8 +2,8 @@ import { OWN_LINK_TABLES, type OwnLinkTable } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionDeviceRow, SessionLinkRow } from '../../tables/sessions.ts';
 import { columnsOf } from '../columns.ts';
-import { sameClub } from '../same-club.ts';
 import { deleteRows, deleteRowsIn, findRow, storeRow } from '../rows-by-key.ts';
+import { sameClub } from '../same-club.ts';
 
 /** The version of a link that was renewed, of a club or of a member; undefined if it never was. */
 export async function linkVersion(

@@ -1,6 +1,6 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Db, Trx } from '../../engine/connect.ts';
 import type { Tables } from '../../all-tables.ts';
+import type { Db, Trx } from '../../engine/connect.ts';
 import { columnsOf } from '../columns.ts';
 import { deleteRows } from '../rows-by-key.ts';
 

@@ -1,9 +1,9 @@
-import type { NoticeRow } from '../../../db/tables/notices.ts';
+import { currencyOf } from '../../../club-currency.ts';
 import { balanceOfMember } from '../../../db/queries/money/entries.ts';
+import type { NoticeRow } from '../../../db/tables/notices.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import { ensureLinks, payUrl } from '../../pay/pay-links.ts';
 import type { Reading } from './kind.ts';
-import { currencyOf } from '../../../club-currency.ts';
 
 const DAY = 24 * 3_600_000;
 /** How long a notice about money is of use. */

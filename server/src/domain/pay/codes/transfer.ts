@@ -1,6 +1,6 @@
 import type { PayeeElsewhere } from '@rallybook/contract/rules/receiving/payee';
-import { transferText, vietQr } from '../vietqr.ts';
 import type { Bank } from '../banks.ts';
+import { transferText, vietQr } from '../vietqr.ts';
 import {
   creditorReference,
   epcCode,

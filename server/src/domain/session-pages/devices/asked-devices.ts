@@ -3,6 +3,7 @@ import type { AskedDevice } from '@rallybook/contract/schemas/session-links';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/engine/connect.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
+import { clubById } from '../../../db/queries/clubs/clubs.ts';
 import {
   askedByDevice,
   askedForMember,
@@ -10,7 +11,6 @@ import {
   storeAskedDevice,
   undecidedDevices,
 } from '../../../db/queries/sessions/asked-devices.ts';
-import { clubById } from '../../../db/queries/clubs/clubs.ts';
 import type { ClubRow, MemberRow } from '../../../db/tables/clubs.ts';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';

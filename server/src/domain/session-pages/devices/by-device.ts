@@ -1,5 +1,6 @@
 import { requireNoRunningImport } from '../../../auth/running-import.ts';
 import type { ActingMember } from '../../../auth/scope.ts';
+import { currencyOf } from '../../../club-currency.ts';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/engine/connect.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
@@ -9,7 +10,6 @@ import { AppError } from '../../../errors.ts';
 import { countDeviceAnswer } from '../../../limits/device-throttle.ts';
 import { type BoundDevice, findDevice, takesAnswers } from './devices.ts';
 import { isPageCode, isRefusal, type PageCode } from './page-codes.ts';
-import { currencyOf } from '../../../club-currency.ts';
 
 /**
  * The member to whom a device is bound. Whoever has the link may bind one, so that they never act as more than a player.

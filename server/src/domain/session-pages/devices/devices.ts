@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/engine/connect.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
 import { wasBoundSince } from '../../../db/queries/audit.ts';
-import { askedByDevice, deleteAskedByDevice } from '../../../db/queries/sessions/asked-devices.ts';
 import { clubById } from '../../../db/queries/clubs/clubs.ts';
 import { memberById } from '../../../db/queries/members/members.ts';
+import { askedByDevice, deleteAskedByDevice } from '../../../db/queries/sessions/asked-devices.ts';
 import {
   deleteDevices,
   deviceByHash,

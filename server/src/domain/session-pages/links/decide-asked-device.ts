@@ -3,12 +3,12 @@ import { changeClub } from '../../../auth/change-club.ts';
 import type { ClubScope } from '../../../auth/scope.ts';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/engine/connect.ts';
+import { clubById } from '../../../db/queries/clubs/clubs.ts';
 import {
   deleteAskedByDevice,
   refuseAskedDevice,
   undecidedDevice,
 } from '../../../db/queries/sessions/asked-devices.ts';
-import { clubById } from '../../../db/queries/clubs/clubs.ts';
 import {
   deleteDeviceByHash,
   deleteDevicesOfMember,

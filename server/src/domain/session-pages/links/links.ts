@@ -7,9 +7,9 @@ import {
   type LinkPurpose,
   readLinkToken,
 } from '../../../auth/link-tokens.ts';
+import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../../auth/link-urls.ts';
 import { requireNoRunningImport } from '../../../auth/running-import.ts';
 import type { ClubScope } from '../../../auth/scope.ts';
-import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../../auth/link-urls.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/engine/connect.ts';
 import { membersOfClub, namesOfMembers } from '../../../db/queries/members/members.ts';

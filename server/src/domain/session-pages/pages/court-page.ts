@@ -6,17 +6,17 @@ import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../../context.ts';
 import type { ClubRow } from '../../../db/tables/clubs.ts';
-import { type DeviceCookie, changeByDevice } from '../devices/by-device.ts';
-import type { PageCode } from '../devices/page-codes.ts';
-import { shownName } from './shown-members.ts';
-import { type BoundDevice, takesAnswers } from '../devices/devices.ts';
-import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
-import { endOf, timesOf } from '../../sessions/session-times.ts';
 import type { LoadedEvening } from '../../play/load-evening.ts';
 import { isIn } from '../../play/players.ts';
 import { freeCourts, mayRecord } from '../../play/present-evening.ts';
 import { changeGame, recordGame } from '../../play/record-games.ts';
 import { type SeenEvening, seeEvening } from '../../play/seen-evening.ts';
+import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
+import { endOf, timesOf } from '../../sessions/session-times.ts';
+import { type DeviceCookie, changeByDevice } from '../devices/by-device.ts';
+import { type BoundDevice, takesAnswers } from '../devices/devices.ts';
+import type { PageCode } from '../devices/page-codes.ts';
+import { shownName } from './shown-members.ts';
 
 const MINUTE_MS = 60_000;
 /** The page is that of a session from so long before its start, and until so long after its end. */

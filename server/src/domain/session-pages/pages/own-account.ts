@@ -7,8 +7,8 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import { type Minor, minus, NONE, plus, sum } from '@rallybook/contract/rules/money/amounts';
 import type { Context } from '../../../context.ts';
-import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import { newestBillsOfMember } from '../../../db/queries/money/bills.ts';
+import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { payUrlOf } from '../../pay/pay-links.ts';
 

@@ -20,11 +20,11 @@ import {
 import type { ClubRow } from '../../../db/tables/clubs.ts';
 import { isBillOpen } from '../../guards/closed-months.ts';
 import { registerOneself, schedulesOf } from '../../registrations/registrations.ts';
-import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
-import type { PageCode } from '../devices/page-codes.ts';
-import type { BoundDevice } from '../devices/devices.ts';
 import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
 import { presentSchedules, scheduleLookup } from '../../settings/schedules.ts';
+import { type DeviceCookie, changeByOwnDevice } from '../devices/by-device.ts';
+import type { BoundDevice } from '../devices/devices.ts';
+import type { PageCode } from '../devices/page-codes.ts';
 
 /** What a member is registered for in a month. `days`: null for schedules. */
 type Registered = { days: number | null; schedules: Schedule[] };

@@ -1,6 +1,6 @@
+import type { PageCode } from '../devices/page-codes.ts';
 import type { SessionPage } from './session-page.ts';
 import type { ShownSession } from './show-session.ts';
-import type { PageCode } from '../devices/page-codes.ts';
 
 type Check = (session: ShownSession) => boolean;
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../../parts/texts/format';
-import type { SettledBill } from '../../../parts/money/settle';
 import { useCurrency } from '../../../parts/club/current-club';
+import type { SettledBill } from '../../../parts/money/settle';
+import { formatMoney } from '../../../parts/texts/format';
 
 /**
  * `const displayTimes = useTimesText()`: a member's attendance, what games cost them, and their payments of the month in one

@@ -16,8 +16,8 @@ import { Button } from '../../../ui/actions/Button';
 import { StatusChip } from '../../../ui/feedback/StatusChip';
 import { CalculateIcon } from '../../../ui/icons/icons';
 import { calculateMutation } from '../data/mutations';
-import styles from './BillBar.module.css';
 import { ChangedStatus } from './ChangedStatus';
+import styles from './BillBar.module.css';
 
 interface BillBarProps {
   month: YearMonth;

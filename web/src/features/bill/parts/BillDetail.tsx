@@ -1,8 +1,8 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { BillLines } from '../../../parts/money/lazy-lines';
+import type { SettledBill } from '../../../parts/money/settle';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import styles from './BillPage.module.css';
-import type { SettledBill } from '../../../parts/money/settle';
 
 const RowActions = lazyPart(() => import('./RowActions').then((module) => module.RowActions));
 

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
-import { formatMoney } from '../../../parts/texts/format';
+import { useCurrency } from '../../../parts/club/current-club';
 import { Name } from '../../../parts/members/Name';
+import { formatMoney } from '../../../parts/texts/format';
 import { Card } from '../../../ui/layout/Card';
 import text from '../../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
-import { useCurrency } from '../../../parts/club/current-club';
 
 /** The list is open for up to so many amounts; for more it is folded. */
 const mostAtOnce = 5;

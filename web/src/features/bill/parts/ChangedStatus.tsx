@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { noop } from '@tanstack/react-query';
 import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
+import { noop } from '@tanstack/react-query';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import text from '../../../ui/text/text.module.css';
 import styles from './BillBar.module.css';

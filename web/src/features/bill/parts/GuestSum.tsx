@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCurrency } from '../../../parts/club/current-club';
+import type { SettledBill } from '../../../parts/money/settle';
 import { formatMoney } from '../../../parts/texts/format';
 import text from '../../../ui/text/text.module.css';
-import type { SettledBill } from '../../../parts/money/settle';
-import { useCurrency } from '../../../parts/club/current-club';
 
 /** Whether anybody brought guests in the month: then the table has a column for them. */
 export const hasGuests = (rows: readonly SettledBill[]) =>

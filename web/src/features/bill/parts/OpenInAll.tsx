@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../../parts/texts/format';
+import { useCurrency } from '../../../parts/club/current-club';
 import type { SettledBill } from '../../../parts/money/settle';
+import { formatMoney } from '../../../parts/texts/format';
 import type { BillListProps } from '../data/bill-list';
 import styles from './BillPage.module.css';
-import { useCurrency } from '../../../parts/club/current-club';
 
 interface OpenInAllProps extends Pick<BillListProps, 'isStaff' | 'isClosed' | 'ownId'> {
   row: SettledBill;

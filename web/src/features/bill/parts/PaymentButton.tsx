@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
+import type { SettledBill } from '../../../parts/money/settle';
 import { displayName } from '../../../parts/texts/texts';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { CheckedIcon, UncheckedIcon } from '../../../ui/icons/icons';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import text from '../../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
-import type { SettledBill } from '../../../parts/money/settle';
 
 const MethodMenu = lazyPart(() => import('./MethodMenu').then((module) => module.MethodMenu));
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memberMessage } from '@rallybook/contract/rules/pay-message';
 import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { memberMessage } from '@rallybook/contract/rules/pay-message';
 import { useQuery } from '@tanstack/react-query';
 import { payLinksQuery } from '../../../data/money/pay-links-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { canShare, shareText } from '../../../parts/texts/share-text';
+import type { SettledBill } from '../../../parts/money/settle';
 import { LinkButton } from '../../../parts/page/links';
+import { canShare, shareText } from '../../../parts/texts/share-text';
 import { Button } from '../../../ui/actions/Button';
 import { CopyIcon, ShareIcon } from '../../../ui/icons/icons';
 import { Row } from '../../../ui/layout/Stack';
 import { messageMember } from '../data/pay-message-members';
-import type { SettledBill } from '../../../parts/money/settle';
 import { usePlainTimes } from '../data/use-plain-times';
 
 interface RowActionsProps {

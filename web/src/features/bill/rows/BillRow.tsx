@@ -1,19 +1,19 @@
-import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
 import { useLingui } from '@lingui/react/macro';
+import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatMoney } from '../../../parts/texts/format';
+import { useCurrency } from '../../../parts/club/current-club';
 import { Name } from '../../../parts/members/Name';
+import type { SettledBill } from '../../../parts/money/settle';
+import { formatMoney } from '../../../parts/texts/format';
 import type { listItem } from '../../../ui/lists/VirtualList';
-import text from '../../../ui/text/text.module.css';
+import type { BillListProps } from '../data/bill-list';
+import { useTimesText } from '../data/use-times-text';
 import { BillDetail } from '../parts/BillDetail';
 import { OpenInAll } from '../parts/OpenInAll';
-import type { BillListProps } from '../data/bill-list';
-import styles from '../parts/BillPage.module.css';
 import { PaymentButton } from '../parts/PaymentButton';
-import type { SettledBill } from '../../../parts/money/settle';
-import { useTimesText } from '../data/use-times-text';
-import { useCurrency } from '../../../parts/club/current-club';
+import text from '../../../ui/text/text.module.css';
+import styles from '../parts/BillPage.module.css';
 
 interface BillRowProps extends Omit<BillListProps, 'rows'> {
   row: SettledBill;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
 import { useState } from 'react';
-import { VirtualList, listItem } from '../../../ui/lists/VirtualList';
 import { Segments } from '../../../ui/fields/Segments';
-import styles from '../parts/BillPage.module.css';
-import { BillRow } from './BillRow';
+import { VirtualList, listItem } from '../../../ui/lists/VirtualList';
 import { ownFirst, type BillListProps } from '../data/bill-list';
 import { NothingLine } from '../parts/NothingLine';
+import { BillRow } from './BillRow';
+import styles from '../parts/BillPage.module.css';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
-import { formatMoney } from '../../../parts/texts/format';
-import text from '../../../ui/text/text.module.css';
-import { GuestSum, hasGuests } from '../parts/GuestSum';
-import { amongCosts, occasionalAmounts } from '../data/occasional-amounts';
-import { progressOf, type SettledBill } from '../../../parts/money/settle';
 import { useCurrency } from '../../../parts/club/current-club';
+import { progressOf, type SettledBill } from '../../../parts/money/settle';
+import { formatMoney } from '../../../parts/texts/format';
+import { amongCosts, occasionalAmounts } from '../data/occasional-amounts';
+import { GuestSum, hasGuests } from '../parts/GuestSum';
+import text from '../../../ui/text/text.module.css';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
 const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost'] as const;

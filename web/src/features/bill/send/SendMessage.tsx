@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/actions/Button';
+import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { ShareIcon } from '../../../ui/icons/icons';
+import { SectionCard } from '../../../ui/layout/SectionCard';
+import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { loadInTime } from '../../../ui/loading/load-in-time';
-import { SectionCard } from '../../../ui/layout/SectionCard';
-import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
 import type { GroupMessageProps } from './GroupMessage';
 import styles from '../parts/BillPage.module.css';
 

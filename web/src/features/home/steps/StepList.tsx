@@ -9,11 +9,11 @@ import { MoveInLink } from '../../../parts/page/MoveInLink';
 import { Button } from '../../../ui/actions/Button';
 import { useToast } from '../../../ui/feedback/Toaster';
 import { SectionCard } from '../../../ui/layout/SectionCard';
-import text from '../../../ui/text/text.module.css';
 import { OWNERS_STEPS, STEP_TARGETS } from './step-targets';
 import { stepTexts } from './step-texts';
-import styles from './StepList.module.css';
 import { useFirstSteps } from './use-first-steps';
+import text from '../../../ui/text/text.module.css';
+import styles from './StepList.module.css';
 
 interface StepListProps {
   open: boolean;

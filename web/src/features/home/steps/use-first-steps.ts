@@ -2,17 +2,17 @@ import { monthsBack, nextMonth } from '@rallybook/contract/rules/calendar';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { costsQuery } from '../../../data/costs/costs-query';
-import { membersQuery } from '../../../data/members/member-queries';
-import { clubBillQuery } from '../../../data/money/bills-query';
-import { payeeQuery } from '../../../data/money/payee-query';
-import { billSettingsQuery, rulesQuery } from '../../../data/money/rules-query';
-import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import {
   FIRST_STEPS,
   noteStepsDone,
   useKeptSteps,
   type FirstStep,
 } from '../../../data/kept/first-steps';
+import { membersQuery } from '../../../data/members/member-queries';
+import { clubBillQuery } from '../../../data/money/bills-query';
+import { payeeQuery } from '../../../data/money/payee-query';
+import { billSettingsQuery, rulesQuery } from '../../../data/money/rules-query';
+import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { trackingsQuery } from '../../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { hasSentMonth } from './sent-months';

@@ -1,5 +1,5 @@
-import { columnOfLetters } from '@rallybook/reading/sheets/table/grid';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { columnOfLetters } from '@rallybook/reading/sheets/table/grid';
 
 type Table = Pick<SheetsPreview['blocks'][number], 'range' | 'unread'>;
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { datesOfMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { useState } from 'react';
 import { columnLetters } from '@rallybook/reading/sheets/table/grid';
+import { useState } from 'react';
 import type { FileSheet } from '../../../file-reader/read-sheets';
 import { Button } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -9,11 +9,7 @@ import { EditIcon } from '../../../ui/icons/icons';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import text from '../../../ui/text/text.module.css';
-import { BlockFields } from './BlockFields';
-import { CheckSums } from './CheckSums';
 import { asItIs, type Block, type BlockChoice, hasMonth, unfitColumns } from '../data/choices';
-import { CutOut } from './CutOut';
 import {
   blockTitle,
   doubtTexts,
@@ -23,6 +19,10 @@ import {
   roleText,
   unreadTexts,
 } from '../data/words';
+import { BlockFields } from './BlockFields';
+import { CheckSums } from './CheckSums';
+import { CutOut } from './CutOut';
+import text from '../../../ui/text/text.module.css';
 import styles from './UnreadCells.module.css';
 
 const ColumnDialog = lazyPart(() => import('./ColumnDialog').then((module) => module.ColumnDialog));

@@ -9,9 +9,9 @@ import { BLOCK_KINDS } from '@rallybook/contract/rules/sheet';
 import { useCurrency, useCurrentClub } from '../../../parts/club/current-club';
 import { MonthSelect } from '../../../parts/months/MonthSelect';
 import { SelectField } from '../../../ui/fields/SelectField';
-import styles from './BlockFields.module.css';
 import { type Block, type BlockChoice, hasMonth, hasUnit } from '../data/choices';
 import { kindTexts } from '../data/words';
+import styles from './BlockFields.module.css';
 
 /** So many months back from this one can be chosen. */
 const MONTHS = 24;

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useCurrency } from '../../../parts/club/current-club';
 import { formatMoney } from '../../../parts/texts/format';
 import { CheckIcon, ErrorIcon } from '../../../ui/icons/icons';
 import { numberFormatter } from '../../../ui/text/formatters';
 import { type Block, isMoneySum } from '../data/choices';
 import styles from './CheckSums.module.css';
-import { useCurrency } from '../../../parts/club/current-club';
 
 /** So many sums that differ are listed. */
 const MAX_LISTED = 5;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { columnLetters } from '@rallybook/reading/sheets/table/grid';
-import { CheckIcon } from '../../../ui/icons/icons';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
+import { CheckIcon } from '../../../ui/icons/icons';
 import type { Block, ColumnRole } from '../data/choices';
-import styles from './ColumnDialog.module.css';
 import { rolesOfKind, roleText } from '../data/words';
+import styles from './ColumnDialog.module.css';
 
 interface ColumnDialogProps {
   open: boolean;

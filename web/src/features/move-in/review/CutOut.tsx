@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { PlainCell } from '../../../file-reader/read-sheets';
 import { Button } from '../../../ui/actions/Button';
 import { numberFormatter } from '../../../ui/text/formatters';
-import text from '../../../ui/text/text.module.css';
 import type { Block } from '../data/choices';
-import styles from './CutOut.module.css';
 import { shownOf } from '../data/cut-out-rows';
 import { roleText } from '../data/words';
+import text from '../../../ui/text/text.module.css';
+import styles from './CutOut.module.css';
 
 interface CutOutProps {
   block: Block;

@@ -10,11 +10,11 @@ import { FoldedCard } from '../../../ui/layout/FoldedCard';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { ListRow } from '../../../ui/lists/ListRow';
 import { Rows } from '../../../ui/lists/Rows';
-import text from '../../../ui/text/text.module.css';
 import { type Choices, chooseNames, type PersonName, proposedNames } from '../data/choices';
-import { NameChoices } from './NameChoices';
-import styles from './NamesCard.module.css';
 import { peopleText } from '../data/words';
+import { NameChoices } from './NameChoices';
+import text from '../../../ui/text/text.module.css';
+import styles from './NamesCard.module.css';
 
 interface NamesCardProps {
   names: readonly PersonName[];

@@ -9,7 +9,6 @@ import { displayName } from '../../../parts/texts/texts';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
 import {
   type Choices,
   chooseNameOf,
@@ -17,6 +16,7 @@ import {
   nameChosenFor,
   type PersonName,
 } from '../data/choices';
+import text from '../../../ui/text/text.module.css';
 import styles from './NameChoices.module.css';
 
 interface OwnNameCardProps {

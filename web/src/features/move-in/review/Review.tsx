@@ -5,8 +5,6 @@ import { Questions } from '../../../parts/questions/Questions';
 import { FoldedCard } from '../../../ui/layout/FoldedCard';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
-import { BlockCard } from './BlockCard';
 import {
   chooseAnswer,
   chooseForBlock,
@@ -17,10 +15,12 @@ import {
   type Choices,
 } from '../data/choices';
 import type { GivenSheets } from '../data/given-sheets';
+import { BlockCard } from './BlockCard';
 import { NamesCard } from './NamesCard';
 import { OwnNameCard } from './OwnNameCard';
 import { SchedulesCard } from './SchedulesCard';
 import { SummaryCard } from './SummaryCard';
+import text from '../../../ui/text/text.module.css';
 
 interface ReviewProps {
   given: GivenSheets;

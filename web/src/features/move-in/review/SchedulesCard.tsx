@@ -3,12 +3,12 @@ import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { useState } from 'react';
 import { formatSchedule, weekdayName } from '../../../parts/texts/format';
 import { TimeField } from '../../../ui/fields/TimeField';
+import { ExpandIcon } from '../../../ui/icons/icons';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { ListRow } from '../../../ui/lists/ListRow';
 import { Rows } from '../../../ui/lists/Rows';
-import { ExpandIcon } from '../../../ui/icons/icons';
-import text from '../../../ui/text/text.module.css';
 import { type Choices, chooseTimes } from '../data/choices';
+import text from '../../../ui/text/text.module.css';
 import styles from './SchedulesCard.module.css';
 
 type Schedule = SheetsPreview['schedules'][number];

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Row, Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
 import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
-import styles from './SummaryCard.module.css';
 import { countsText, unsettledText } from '../data/words';
+import text from '../../../ui/text/text.module.css';
+import styles from './SummaryCard.module.css';
 
 interface SummaryCardProps {
   preview: SheetsPreview;

@@ -3,18 +3,18 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { smallStep, toWire } from '@rallybook/contract/rules/money/amounts';
 import { leavesOutThousands } from '@rallybook/contract/rules/money/currencies';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
+import { useCurrentClub, useCurrency } from '../../../parts/club/current-club';
 import { ruleSentence } from '../../../parts/money/rule-sentence';
 import { formatMonth, formatMoney, formatRatio } from '../../../parts/texts/format';
 import { Button } from '../../../ui/actions/Button';
+import { Stack } from '../../../ui/layout/Stack';
 import { FirstRows } from '../../../ui/lists/FirstRows';
 import { ListRow } from '../../../ui/lists/ListRow';
 import { Rows } from '../../../ui/lists/Rows';
-import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
-import { explanation } from './explanation';
 import { foundClassName } from '../data/found-classes';
+import { explanation } from './explanation';
+import text from '../../../ui/text/text.module.css';
 import styles from './FoundRule.module.css';
-import { useCurrentClub, useCurrency } from '../../../parts/club/current-club';
 
 type Found = FoundRules['items'][number];
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
+import { useQuery } from '@tanstack/react-query';
 import type { MonthTargets } from '../../../data/kept/sheet-targets';
 import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { useCurrency, useCurrentClub } from '../../../parts/club/current-club';

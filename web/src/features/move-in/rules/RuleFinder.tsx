@@ -15,11 +15,11 @@ import { toast } from '../../../ui/feedback/toast-store';
 import { FoldedCard } from '../../../ui/layout/FoldedCard';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
-import { FoundRule } from './FoundRule';
-import { NoRuleFits } from './NoRuleFits';
 import { saveFoundRuleMutation } from '../data/mutations';
 import { foundRulesQuery } from '../data/queries';
+import { FoundRule } from './FoundRule';
+import { NoRuleFits } from './NoRuleFits';
+import text from '../../../ui/text/text.module.css';
 
 type Found = FoundRules['items'][number];
 

@@ -8,11 +8,11 @@ import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { useConfirm } from '../../../ui/dialogs/use-confirm';
 import { Stack } from '../../../ui/layout/Stack';
 import { gameOn } from '../state/apply-taps';
-import { DeleteGame } from './DeleteGame';
 import { minutesSince } from '../state/minutes';
-import styles from '../parts/Play.module.css';
-import { SwapChoices } from './SwapSheet';
 import type { OpenEvening } from '../state/use-evening';
+import { DeleteGame } from './DeleteGame';
+import { SwapChoices } from './SwapSheet';
+import styles from '../parts/Play.module.css';
 
 interface ChangeGameSheetProps {
   open: boolean;

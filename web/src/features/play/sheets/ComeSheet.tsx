@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { previousMonth, monthOf } from '@rallybook/contract/rules/calendar';
 import { isolate } from '@rallybook/contract/rules/isolate';
 import { calledNames } from '@rallybook/contract/rules/play/called-names';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { previousMonth, monthOf } from '@rallybook/contract/rules/calendar';
 import { activeMembersQuery } from '../../../data/members/member-queries';
 import { sessionQuery } from '../../../data/sessions/sessions-query';
 import { trackingsQuery } from '../../../data/trackings/trackings-query';
@@ -18,11 +18,11 @@ import { Form } from '../../../ui/fields/Form';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
 import { CalledName, isPartOfName } from '../parts/CalledName';
-import styles from '../parts/Play.module.css';
 import type { OpenEvening } from '../state/use-evening';
 import { found, inOrderOfComing, timesCame } from './who-comes';
+import text from '../../../ui/text/text.module.css';
+import styles from '../parts/Play.module.css';
 
 interface ComeSheetProps {
   open: boolean;

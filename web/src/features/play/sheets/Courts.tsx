@@ -8,9 +8,9 @@ import { IconButton } from '../../../ui/actions/IconButton';
 import { TextField } from '../../../ui/fields/TextField';
 import { CloseIcon } from '../../../ui/icons/icons';
 import { gameOn } from '../state/apply-taps';
+import type { OpenEvening } from '../state/use-evening';
 import { withCourt } from './court-order';
 import styles from '../parts/Play.module.css';
-import type { OpenEvening } from '../state/use-evening';
 
 interface CourtsProps {
   open: OpenEvening;

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { CloseIcon } from '../../../ui/icons/icons';
-import styles from '../parts/Play.module.css';
 import type { OpenEvening } from '../state/use-evening';
+import styles from '../parts/Play.module.css';
 
 interface PairsProps {
   title: string;

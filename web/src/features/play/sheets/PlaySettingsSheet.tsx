@@ -4,11 +4,11 @@ import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { Segments } from '../../../ui/fields/Segments';
 import { Switch } from '../../../ui/fields/Switch';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
+import type { OpenEvening } from '../state/use-evening';
 import { Courts } from './Courts';
 import { MixedTeams } from './MixedTeams';
 import { Pairs } from './Pairs';
-import type { OpenEvening } from '../state/use-evening';
+import text from '../../../ui/text/text.module.css';
 
 interface PlaySettingsSheetProps {
   open: boolean;

@@ -14,11 +14,11 @@ import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { NumberStepper } from '../../../ui/fields/NumberStepper';
 import { Row, Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
-import styles from '../parts/Play.module.css';
 import type { OpenEvening } from '../state/use-evening';
 import { DeleteGame } from './DeleteGame';
 import { isUsualScore, losersPoints, winnersPoints } from './score';
+import text from '../../../ui/text/text.module.css';
+import styles from '../parts/Play.module.css';
 
 interface ScoreSheetProps {
   open: boolean;

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
-import { minutesSince } from '../state/minutes';
 import { CalledName } from '../parts/CalledName';
-import styles from '../parts/Play.module.css';
+import { minutesSince } from '../state/minutes';
 import type { OpenEvening } from '../state/use-evening';
+import styles from '../parts/Play.module.css';
 
 interface SwapSheetProps {
   open: boolean;

@@ -4,21 +4,21 @@ import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calenda
 import type { CopiedRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { useOfferMonth } from '../../../parts/months/month-filter';
-import { formatMonth } from '../../../parts/texts/format';
 import { QueryFault } from '../../../parts/page/QueryFault';
+import { formatMonth } from '../../../parts/texts/format';
 import { displayName } from '../../../parts/texts/texts';
 import { Button } from '../../../ui/actions/Button';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import text from '../../../ui/text/text.module.css';
 import { useToast } from '../../../ui/feedback/Toaster';
-import { CopyChoice } from './CopyChoice';
 import { copyMutation, undoCopyMutation } from '../data/mutations';
 import { copyPreviewQuery } from '../data/queries';
 import { skippedText } from '../data/skipped-text';
+import { CopyChoice } from './CopyChoice';
+import text from '../../../ui/text/text.module.css';
 
 interface CopyDialogProps {
   open: boolean;

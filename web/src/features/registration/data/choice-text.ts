@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import type { Club, Schedule } from '@rallybook/contract/schemas/clubs';
-import { weekdayName } from '../../../parts/texts/format';
 import { weekOrder } from '../../../parts/club/weeks';
+import { weekdayName } from '../../../parts/texts/format';
 
 /** What somebody is registered for, in short: "Tue, Thu", "8 sessions". */
 export function choiceText(

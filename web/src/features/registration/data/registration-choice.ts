@@ -1,5 +1,5 @@
-import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';

@@ -1,10 +1,10 @@
 import { compareMonths, daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { displayIssue } from '../../../parts/texts/texts';
 import type { FormOptions } from '../../../parts/forms/use-form';
 import { useKeptForm } from '../../../parts/forms/use-kept-form';
 import { useIsMonthOver } from '../../../parts/registrations/use-is-month-over';
+import { displayIssue } from '../../../parts/texts/texts';
 import { useOwnChoice } from './own-choice';
 
 interface Values {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { Name } from '../../../parts/members/Name';
 import { displayName } from '../../../parts/texts/texts';
-import { VirtualList } from '../../../ui/lists/VirtualList';
 import { FirstRows } from '../../../ui/lists/FirstRows';
-import { DaysStepper } from './DaysStepper';
+import { VirtualList } from '../../../ui/lists/VirtualList';
 import type { Choices, GridRow } from '../data/registration-choice';
+import { DaysStepper } from './DaysStepper';
 import styles from './RegistrationGrid.module.css';
 
 interface DaysGridProps {

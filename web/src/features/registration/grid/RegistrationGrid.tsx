@@ -8,17 +8,17 @@ import { activeMembersQuery } from '../../../data/members/member-queries';
 import { registrationSettingsQuery } from '../../../data/registrations/registration-settings-query';
 import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { weekdayName } from '../../../parts/texts/format';
-import { lazyPart } from '../../../ui/loading/lazy-part';
-import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
-import { SectionCard } from '../../../ui/layout/SectionCard';
-import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import text from '../../../ui/text/text.module.css';
-import { gridRows, playersAt, type Choices, type GridRow } from '../data/registration-choice';
-import styles from './RegistrationGrid.module.css';
-import { SessionGrid } from './SessionGrid';
-import { useSaveQueue } from '../data/use-save-queue';
 import { weekOrder } from '../../../parts/club/weeks';
+import { weekdayName } from '../../../parts/texts/format';
+import { SkeletonList } from '../../../ui/feedback/SkeletonList';
+import { SectionCard } from '../../../ui/layout/SectionCard';
+import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import { gridRows, playersAt, type Choices, type GridRow } from '../data/registration-choice';
+import { useSaveQueue } from '../data/use-save-queue';
+import { SessionGrid } from './SessionGrid';
+import text from '../../../ui/text/text.module.css';
+import styles from './RegistrationGrid.module.css';
 
 const DaysGrid = lazyPart(() => import('./DaysGrid').then((module) => module.DaysGrid));
 const RegistrationSheet = lazyPart(() =>

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { weekOrder } from '../../../parts/club/weeks';
 import { formatSession } from '../../../parts/texts/format';
 import { displayName, plainName } from '../../../parts/texts/texts';
-import { Checkbox } from '../../../ui/fields/Checkbox';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Stack } from '../../../ui/layout/Stack';
-import { DaysStepper } from './DaysStepper';
-import { RegistrationFacts } from '../parts/RegistrationFacts';
 import { tickSession, type Choice, type Choices, type GridRow } from '../data/registration-choice';
-import { weekOrder } from '../../../parts/club/weeks';
+import { RegistrationFacts } from '../parts/RegistrationFacts';
+import { DaysStepper } from './DaysStepper';
 
 interface RegistrationSheetProps {
   open: boolean;

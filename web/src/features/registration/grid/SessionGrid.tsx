@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { weekOrder } from '../../../parts/club/weeks';
 import { weekdayName } from '../../../parts/texts/format';
 import { displayName } from '../../../parts/texts/texts';
 import { TickBox } from '../../../ui/lists/TickBox';
@@ -10,8 +12,6 @@ import {
   type Choices,
   type GridRow,
 } from '../data/registration-choice';
-import { weekOrder } from '../../../parts/club/weeks';
-import { useCurrentClub } from '../../../parts/club/current-club';
 
 interface SessionGridProps {
   rows: readonly GridRow[];

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { weekOrder } from '../../../parts/club/weeks';
 import { weekdayName } from '../../../parts/texts/format';
 import { Progress } from '../../../ui/feedback/Progress';
 import { SectionCard } from '../../../ui/layout/SectionCard';
-import text from '../../../ui/text/text.module.css';
 import { type GridRow, playersAt } from '../data/registration-choice';
+import text from '../../../ui/text/text.module.css';
 import styles from './RegistrationGrid.module.css';
-import { weekOrder } from '../../../parts/club/weeks';
 
 interface SessionPlayersProps {
   open: boolean;

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { formatMonth, formatMonthAlone } from '../../../parts/texts/format';
 import { NumberStepper } from '../../../ui/fields/NumberStepper';
-import text from '../../../ui/text/text.module.css';
 import { choiceText } from '../data/choice-text';
 import { shownChoice, type OwnMonth } from '../data/own-months';
-import styles from './OwnMonths.module.css';
 import { type Choice, isEmptyChoice } from '../data/registration-choice';
 import { SchedulePicker } from '../parts/SchedulePicker';
+import text from '../../../ui/text/text.module.css';
+import styles from './OwnMonths.module.css';
 
 interface OwnMonthFieldsProps {
   own: OwnMonth;

@@ -8,8 +8,8 @@ import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
 import { SESSION } from '../../../../test/sessions';
-import { OwnMonths } from './OwnMonths';
 import { RegisterForm } from '../RegisterForm';
+import { OwnMonths } from './OwnMonths';
 
 /** The months of Hoa, who is registered for none, with the last session of November as planned or cancelled. */
 const showMonths = (state: 'planned' | 'cancelled') =>

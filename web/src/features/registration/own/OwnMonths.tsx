@@ -13,10 +13,10 @@ import { useActor } from '../../../parts/club/use-actor';
 import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { useIsMonthClosed } from '../../../parts/months/ClosedMonth';
 import { monthNameWithin } from '../../../parts/months/month-name';
-import { useIsMonthOver } from '../../../parts/registrations/use-is-month-over';
-import { focusPageIfLost } from '../../../ui/dialogs/focus-page';
 import { QueryFault } from '../../../parts/page/QueryFault';
+import { useIsMonthOver } from '../../../parts/registrations/use-is-month-over';
 import { Button } from '../../../ui/actions/Button';
+import { focusPageIfLost } from '../../../ui/dialogs/focus-page';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { useToast } from '../../../ui/feedback/Toaster';
 import { RegistrationIcon } from '../../../ui/icons/icons';
@@ -24,10 +24,10 @@ import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Stack } from '../../../ui/layout/Stack';
 import { saveOwnMonthsMutation } from '../data/mutations';
 import { choiceOf, ownChanges, type OwnMonth } from '../data/own-months';
-import { OwnMonthFields } from './OwnMonthFields';
-import styles from './OwnMonths.module.css';
 import { alertRefusal } from '../data/refusal';
 import { type Choice, isEmptyChoice } from '../data/registration-choice';
+import { OwnMonthFields } from './OwnMonthFields';
+import styles from './OwnMonths.module.css';
 
 /** What somebody who registers only themself plays in this month and the next, ticked as it is, with one save for both. */
 export function OwnMonths() {

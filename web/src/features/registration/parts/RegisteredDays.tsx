@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { weekIn } from '../../../parts/club/weeks';
 import { weekdayName } from '../../../parts/texts/format';
 import { StatusChip } from '../../../ui/feedback/StatusChip';
 import { CheckIcon } from '../../../ui/icons/icons';
 import styles from './RegisteredDays.module.css';
-import { useCurrentClub } from '../../../parts/club/current-club';
-import { weekIn } from '../../../parts/club/weeks';
 
 /** A registration's week with a tick on each of its weekdays, and its total days of the month. */
 export function RegisteredDays({ registration }: { registration: Registration }) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import type { ReactNode } from 'react';
+import { useCurrentClub } from '../../../parts/club/current-club';
+import { weekOrder } from '../../../parts/club/weeks';
 import { formatSession } from '../../../parts/texts/format';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import styles from './SchedulePicker.module.css';
-import { weekOrder } from '../../../parts/club/weeks';
-import { useCurrentClub } from '../../../parts/club/current-club';
 
 interface SchedulePickerProps {
   schedules: readonly Schedule[];

@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useClubMutation } from '../../../parts/club/use-club-mutation';
-import { MoneyField } from '../../../parts/money/MoneyField';
 import { moneyFault } from '../../../parts/forms/form';
-import { useAskIfLarge } from '../../../parts/money/use-ask-if-large';
 import { useForm } from '../../../parts/forms/use-form';
+import { MoneyField } from '../../../parts/money/MoneyField';
+import { useAskIfLarge } from '../../../parts/money/use-ask-if-large';
 import { Button } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
+import { useToast } from '../../../ui/feedback/Toaster';
 import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
-import { useToast } from '../../../ui/feedback/Toaster';
+import { saveBillSettingsMutation } from '../data/mutations';
+import { useSeenVersion } from '../data/use-seen-version';
 import {
   type EnteredFees,
   type FeeName,
@@ -22,9 +24,7 @@ import {
   shownFee,
   untouchedFees,
 } from './fee-draft';
-import { saveBillSettingsMutation } from '../data/mutations';
 import styles from '../parts/Settings.module.css';
-import { useSeenVersion } from '../data/use-seen-version';
 
 /** Fees are stored exactly, and shown with the number of decimals that can be entered. */
 const mostDecimals: Record<FeeName, number> = {

@@ -14,8 +14,8 @@ import { QueryFault } from '../../../parts/page/QueryFault';
 import { Button } from '../../../ui/actions/Button';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { SectionCard } from '../../../ui/layout/SectionCard';
-import text from '../../../ui/text/text.module.css';
 import { BillSettingsForm } from './BillSettingsForm';
+import text from '../../../ui/text/text.module.css';
 import styles from '../parts/Settings.module.css';
 
 /** The fees of the club; where a rule of its own holds this month, that rule, and the fees of months before it on a tap. */

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { newKey } from '../../../data/api/once-key';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { MoneyField } from '../../../parts/money/MoneyField';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
-import { AddIcon, DeleteIcon } from '../../../ui/icons/icons';
+import { useToast } from '../../../ui/feedback/Toaster';
 import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useToast } from '../../../ui/feedback/Toaster';
+import { AddIcon, DeleteIcon } from '../../../ui/icons/icons';
+import { saveClassesMutation } from '../data/mutations';
+import { UnsavedNotice } from '../parts/UnsavedNotice';
 import {
   type ClassDraft,
   type ClassFee,
@@ -20,8 +22,6 @@ import {
   toClasses,
   toDraft,
 } from './class-drafts';
-import { saveClassesMutation } from '../data/mutations';
-import { UnsavedNotice } from '../parts/UnsavedNotice';
 import styles from './ClassesForm.module.css';
 
 /** The most classes that a club may have. */

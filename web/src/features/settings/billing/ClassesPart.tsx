@@ -9,8 +9,8 @@ import { Button } from '../../../ui/actions/Button';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { AddIcon } from '../../../ui/icons/icons';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
 import { ClassesForm } from './ClassesForm';
+import text from '../../../ui/text/text.module.css';
 
 /** Classes of members: their weights for shared costs, and their own fees. */
 export function ClassesPart() {

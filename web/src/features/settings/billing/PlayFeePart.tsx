@@ -4,8 +4,8 @@ import { choiceIn } from '../../../data/money/choice-in';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import { PlayFeeForm } from './PlayFeeForm';
 import { playFeesQuery } from '../data/queries';
+import { PlayFeeForm } from './PlayFeeForm';
 
 /** Whether games bear their shuttlecocks. */
 export function PlayFeePart() {

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** The settings that open in a sheet, by the hash of its address, with their titles. */
 export const sheetTitles = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LaterIcon } from '../../../ui/icons/icons';
 import { ListRow } from '../../../ui/lists/ListRow';
-import styles from './Settings.module.css';
 import { type SheetKey, sheetTitles } from '../data/sheet-keys';
 import { useSheetAddress } from '../data/use-sheet-address';
+import styles from './Settings.module.css';
 
 interface SheetRowProps {
   sheet: SheetKey;

@@ -1,5 +1,5 @@
-import { payees } from '@rallybook/contract/endpoints/payees';
 import { passkeys } from '@rallybook/contract/endpoints/passkeys';
+import { payees } from '@rallybook/contract/endpoints/payees';
 import { users } from '@rallybook/contract/endpoints/users';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -5,17 +5,19 @@ import type { Banks } from '@rallybook/contract/schemas/payees';
 import type { Payee } from '@rallybook/contract/schemas/receiving';
 import { useState } from 'react';
 import { useFreshSignIn } from '../../../parts/account/use-fresh-sign-in';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { accountNumberFault, required } from '../../../parts/forms/form';
 import { useForm } from '../../../parts/forms/use-form';
 import { Button } from '../../../ui/actions/Button';
+import { useToast } from '../../../ui/feedback/Toaster';
 import { Combobox } from '../../../ui/fields/Combobox';
 import { Form } from '../../../ui/fields/Form';
 import { SelectField } from '../../../ui/fields/SelectField';
-import { Row, Stack } from '../../../ui/layout/Stack';
 import { TextField } from '../../../ui/fields/TextField';
-import { useToast } from '../../../ui/feedback/Toaster';
+import { Row, Stack } from '../../../ui/layout/Stack';
+import { savePayeeMutation } from '../data/mutations';
+import { UnsavedNotice } from '../parts/UnsavedNotice';
 import { bankCodes } from './bank-codes';
 import { keepPayeeDraft, takePayeeDraft } from './payee-draft';
 import {
@@ -26,8 +28,6 @@ import {
   schemeNames,
   typedFields,
 } from './payee-fields';
-import { savePayeeMutation } from '../data/mutations';
-import { UnsavedNotice } from '../parts/UnsavedNotice';
 
 type Bank = Banks['items'][number];
 const labelOf = ({ shortName, name }: Bank) => `${shortName} - ${name}`;

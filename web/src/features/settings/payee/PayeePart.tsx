@@ -5,16 +5,16 @@ import { signInMethodsQuery } from '../../../data/account/sign-in-methods-query'
 import { banksQuery, payeeQuery } from '../../../data/money/payee-query';
 import { PasskeyQuestion } from '../../../parts/account/PasskeyQuestion';
 import { useClubChoice, useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { MoneySetupLink } from '../../../parts/money/MoneySetupLink';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
-import { PayeeForm } from './PayeeForm';
-import styles from '../parts/Settings.module.css';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { Switch } from '../../../ui/fields/Switch';
+import { Stack } from '../../../ui/layout/Stack';
 import { monthPageMutation } from '../data/mutations';
+import { PayeeForm } from './PayeeForm';
+import text from '../../../ui/text/text.module.css';
+import styles from '../parts/Settings.module.css';
 
 /** How members pay the club, as their pay pages show it. */
 export function PayeePart() {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { payees } from '@rallybook/contract/endpoints/payees';
 import type { KnownPayee } from '@rallybook/contract/rules/receiving/payee';
 import type { PayeeScheme } from '@rallybook/contract/rules/receiving/schemes';
-import type { payees } from '@rallybook/contract/endpoints/payees';
 import type { InputOf } from '../../../data/api/api';
 import { readAccountNumber } from '../../../parts/forms/form';
 

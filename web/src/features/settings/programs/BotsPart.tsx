@@ -10,15 +10,15 @@ import { required } from '../../../parts/forms/form';
 import { useForm } from '../../../parts/forms/use-form';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { Button } from '../../../ui/actions/Button';
-import { ListRow } from '../../../ui/lists/ListRow';
-import { Stack } from '../../../ui/layout/Stack';
+import { useConfirm } from '../../../ui/dialogs/use-confirm';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import text from '../../../ui/text/text.module.css';
+import { useToast } from '../../../ui/feedback/Toaster';
 import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
-import { useToast } from '../../../ui/feedback/Toaster';
-import { useConfirm } from '../../../ui/dialogs/use-confirm';
+import { Stack } from '../../../ui/layout/Stack';
+import { ListRow } from '../../../ui/lists/ListRow';
 import { connectBotMutation, disconnectBotMutation } from '../data/mutations';
+import text from '../../../ui/text/text.module.css';
 
 /** The bots by which the club tells its members in chats: an owner connects them by their tokens. */
 export function BotsPart() {

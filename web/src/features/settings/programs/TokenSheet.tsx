@@ -16,9 +16,9 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { CopyIcon } from '../../../ui/icons/icons';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
 import { createTokenMutation } from '../data/mutations';
 import { ONLY_READ, SUBJECTS, subjectText } from './token-texts';
+import text from '../../../ui/text/text.module.css';
 
 interface TokenSheetProps {
   open: boolean;

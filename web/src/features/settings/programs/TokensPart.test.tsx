@@ -1,6 +1,6 @@
 import { passkeys } from '@rallybook/contract/endpoints/passkeys';
-import { users } from '@rallybook/contract/endpoints/users';
 import { tokens } from '@rallybook/contract/endpoints/tokens';
+import { users } from '@rallybook/contract/endpoints/users';
 import type { ApiToken } from '@rallybook/contract/schemas/tokens';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -16,10 +16,10 @@ import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { AddIcon } from '../../../ui/icons/icons';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import text from '../../../ui/text/text.module.css';
 import { endTokenMutation } from '../data/mutations';
 import { tokensQuery } from '../data/queries';
 import { partsOf, subjectText } from './token-texts';
+import text from '../../../ui/text/text.module.css';
 import styles from '../parts/WordRows.module.css';
 
 const TokenSheet = lazyPart(() => import('./TokenSheet').then((module) => module.TokenSheet));

@@ -1,8 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ScopeKind, ScopeSubject, TokenScope } from '@rallybook/contract/access/token-scopes';
 import type { Sport } from '@rallybook/contract/rules/club-choices';
 import { sportOf } from '@rallybook/contract/rules/sports';
-import type { ScopeKind, ScopeSubject, TokenScope } from '@rallybook/contract/access/token-scopes';
 
 /** What a program can be let see or change, in plain words, in the order of the form. */
 const subjectTexts: Record<ScopeSubject, MessageDescriptor> = {

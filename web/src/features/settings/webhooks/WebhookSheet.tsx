@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/feedback/Notice';
 import { useToast } from '../../../ui/feedback/Toaster';
 import { Switch } from '../../../ui/fields/Switch';
 import { Row, Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
 import {
   changeWebhookMutation,
   removeWebhookMutation,
@@ -23,6 +22,7 @@ import { SecretShown } from './SecretShown';
 import { answerText, hostOf, offTexts } from './webhook-texts';
 import { WebhookForm } from './WebhookForm';
 import { WebhookTries } from './WebhookTries';
+import text from '../../../ui/text/text.module.css';
 
 interface WebhookSheetProps {
   open: boolean;

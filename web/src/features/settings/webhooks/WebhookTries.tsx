@@ -10,11 +10,11 @@ import { formatInstantIn } from '../../../parts/texts/format';
 import { Button } from '../../../ui/actions/Button';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
 import { Stack } from '../../../ui/layout/Stack';
-import text from '../../../ui/text/text.module.css';
-import rows from '../parts/WordRows.module.css';
 import { sendAgainMutation } from './mutations';
 import { triesQuery } from './queries';
 import { answerText, eventTexts, stateTexts } from './webhook-texts';
+import text from '../../../ui/text/text.module.css';
+import rows from '../parts/WordRows.module.css';
 import styles from './Webhooks.module.css';
 
 /** What was sent to an address in the last thirty days, the newest first. */

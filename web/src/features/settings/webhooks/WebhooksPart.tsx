@@ -13,9 +13,9 @@ import { Stack } from '../../../ui/layout/Stack';
 import { ListRow } from '../../../ui/lists/ListRow';
 import { Rows } from '../../../ui/lists/Rows';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import text from '../../../ui/text/text.module.css';
 import { webhooksQuery } from './queries';
 import { hostOf, offTexts } from './webhook-texts';
+import text from '../../../ui/text/text.module.css';
 
 const AddWebhookSheet = lazyPart(() =>
   import('./AddWebhookSheet').then((module) => module.AddWebhookSheet),

@@ -1,6 +1,6 @@
-import type { WebhookEvent } from '@rallybook/contract/rules/webhook-events';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import type { WebhookEvent } from '@rallybook/contract/rules/webhook-events';
 import type { TryState, WebhookOffReason, WebhookTest } from '@rallybook/contract/schemas/webhooks';
 
 export const eventTexts: Record<WebhookEvent, MessageDescriptor> = {

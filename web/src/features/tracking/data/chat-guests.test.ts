@@ -1,5 +1,5 @@
-import { readChatText } from '@rallybook/reading/chat/read-chat-text';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import { readChatText } from '@rallybook/reading/chat/read-chat-text';
 import { expect, test } from 'vitest';
 import { missingGuests } from './chat-guests';
 

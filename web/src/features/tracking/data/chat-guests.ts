@@ -1,9 +1,9 @@
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
-import { withoutCount } from '@rallybook/reading/names/guest-names';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
+import { withoutCount } from '@rallybook/reading/names/guest-names';
 import type { DecidedGuests } from './resolve-names';
 
 /** Guests to add on one day. */

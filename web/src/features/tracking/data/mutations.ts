@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { Answers } from '@rallybook/contract/rules/questions';
+import { call, type InputOf } from '../../../data/api/api';
 import { sendRemoval } from '../../../data/api/send';
 import { clubMutation } from '../../../data/cache/club-mutation';
-import { call, type InputOf } from '../../../data/api/api';
 import { type AskedQuestion, takeBackAnswers } from '../../../data/clubs/take-back-answers';
 import { addBulk, type BulkAdded } from './add-bulk';
 

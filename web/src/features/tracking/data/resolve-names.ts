@@ -1,10 +1,10 @@
-import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
+import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
+import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { mayBeAbsent } from '@rallybook/reading/chat/chat-presence';
 import { type GuestName, guestIn } from '@rallybook/reading/names/guest-names';
 import { candidateFinder } from '@rallybook/reading/names/name-candidates';
-import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
-import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 
 type Unmatched = BulkPreview['unmatched'];
 

@@ -2,8 +2,8 @@ import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, idOf, showInClub } from '../../../../test/club';
 import { chatPreview } from '../../../../test/chat-preview';
+import { CLUB, HOA, idOf, showInClub } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
 import { BulkForm } from './BulkForm';
 

@@ -5,31 +5,30 @@ import type { Answers } from '@rallybook/contract/rules/questions';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { keepDraft } from '../../../data/kept/drafts';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { required } from '../../../parts/forms/form';
+import { useForm } from '../../../parts/forms/use-form';
 import { useOfferMonth } from '../../../parts/months/month-filter';
 import { useDraftText, useKeepDraft } from '../../../parts/pasting/use-draft-text';
-import { useForm } from '../../../parts/forms/use-form';
+import { displayIssue } from '../../../parts/texts/texts';
 import { Button } from '../../../ui/actions/Button';
-import { lazyPart } from '../../../ui/loading/lazy-part';
-import { Stack } from '../../../ui/layout/Stack';
 import { useToast } from '../../../ui/feedback/Toaster';
-import styles from './BulkForm.module.css';
-import { bulkFault } from './bulk-fault';
-import { latestMonth, otherMonthsText } from '../data/other-months';
-import { ChatReading } from './ChatReading';
-import { displayTold } from './display-told';
+import { TextArea } from '../../../ui/fields/TextArea';
+import { Stack } from '../../../ui/layout/Stack';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import type { BulkAdded } from '../data/add-bulk';
 import { addBulkMutation, previewMutation, undoBulkMutation } from '../data/mutations';
-import { leftLines, withoutTold } from './left-lines';
+import { latestMonth, otherMonthsText } from '../data/other-months';
 import { readingQuery } from '../data/reading-query';
-import { useSettledText } from './use-settled-text';
-import { TextArea } from '../../../ui/fields/TextArea';
-import { displayIssue } from '../../../parts/texts/texts';
-
+import { bulkFault } from './bulk-fault';
+import { ChatReading } from './ChatReading';
+import { displayTold } from './display-told';
+import { leftLines, withoutTold } from './left-lines';
 import type { Decision } from './UnmatchedDialog';
+import { useSettledText } from './use-settled-text';
+import styles from './BulkForm.module.css';
 
 const UnmatchedDialog = lazyPart(() =>
   import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),

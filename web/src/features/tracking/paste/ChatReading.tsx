@@ -7,10 +7,10 @@ import { sessionsQuery } from '../../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { weekdayName } from '../../../parts/texts/format';
 import { Button } from '../../../ui/actions/Button';
-import text from '../../../ui/text/text.module.css';
-import styles from './BulkForm.module.css';
 import { displayAsked, displayTold } from './display-told';
 import { isLeft, type ToldOfText } from './left-lines';
+import text from '../../../ui/text/text.module.css';
+import styles from './BulkForm.module.css';
 
 interface ChatReadingProps {
   read: BulkPreview;

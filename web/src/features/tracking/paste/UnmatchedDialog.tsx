@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activeMembersQuery } from '../../../data/members/member-queries';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { Button } from '../../../ui/actions/Button';
 import { Questions } from '../../../parts/questions/Questions';
+import { Button } from '../../../ui/actions/Button';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import {
   type Choice,
@@ -20,8 +20,8 @@ import {
   openNames,
   type UnmatchedName,
 } from '../data/resolve-names';
-import { UnmatchedNameRow } from './UnmatchedNameRow';
 import { displayMeaning } from './display-told';
+import { UnmatchedNameRow } from './UnmatchedNameRow';
 import styles from './UnmatchedDialog.module.css';
 
 /** The decisions about the unmatched names. */

@@ -6,8 +6,8 @@ import { ChoiceButton } from '../../../parts/members/ChoiceButton';
 import { MemberPicker } from '../../../parts/members/MemberPicker';
 import { Name } from '../../../parts/members/Name';
 import { Checkbox } from '../../../ui/fields/Checkbox';
-import text from '../../../ui/text/text.module.css';
 import { type Choice, partsOf, sameAs, type UnmatchedName } from '../data/resolve-names';
+import text from '../../../ui/text/text.module.css';
 import styles from './UnmatchedDialog.module.css';
 
 interface UnmatchedNameRowProps {

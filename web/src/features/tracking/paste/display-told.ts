@@ -1,7 +1,7 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
-import { i18n } from '@lingui/core';
 import { weekdayName } from '../../../parts/texts/format';
 import type { ToldOfText } from './left-lines';
 

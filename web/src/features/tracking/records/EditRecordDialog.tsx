@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from '../../../ui/fields/Form';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../../data/members/member-queries';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { formatSession } from '../../../parts/texts/format';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { weekOrder } from '../../../parts/club/weeks';
+import { useForm } from '../../../parts/forms/use-form';
 import { MemberPicker } from '../../../parts/members/MemberPicker';
 import { Name } from '../../../parts/members/Name';
+import { formatSession } from '../../../parts/texts/format';
 import { displayIssue } from '../../../parts/texts/texts';
-import { useForm } from '../../../parts/forms/use-form';
-import { DateField } from '../../../ui/fields/DateField';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
-import { SelectField } from '../../../ui/fields/SelectField';
 import { useToast } from '../../../ui/feedback/Toaster';
+import { DateField } from '../../../ui/fields/DateField';
+import { Form } from '../../../ui/fields/Form';
+import { SelectField } from '../../../ui/fields/SelectField';
 import { updateTrackingMutation } from '../data/mutations';
-import { weekOrder } from '../../../parts/club/weeks';
 
 interface EditRecordDialogProps {
   record: Tracking;

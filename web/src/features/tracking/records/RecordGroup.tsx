@@ -1,12 +1,12 @@
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId, useState, type ReactNode } from 'react';
-import { useIsMonthClosed } from '../../../parts/months/ClosedMonth';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { VirtualList, listItem } from '../../../ui/lists/VirtualList';
+import { useIsMonthClosed } from '../../../parts/months/ClosedMonth';
 import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
-import styles from './RecordGroup.module.css';
+import { VirtualList, listItem } from '../../../ui/lists/VirtualList';
 import { RecordRow } from './RecordRow';
+import styles from './RecordGroup.module.css';
 
 /** A multiple of one and two, so that blocks are whole rows of records. */
 const blockSize = 12;

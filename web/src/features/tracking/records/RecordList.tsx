@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
 import { trackingsQuery } from '../../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { listStates } from '../../../parts/page/list-states';
 import { MoveInLink } from '../../../parts/page/MoveInLink';
 import { RememberedFold } from '../../../parts/page/RememberedFold';
-import { listStates } from '../../../parts/page/list-states';
 import { weekdayName } from '../../../parts/texts/format';
 import { displayName } from '../../../parts/texts/texts';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -17,11 +17,11 @@ import { TrackingIcon } from '../../../ui/icons/icons';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { ListStates } from '../../../ui/lists/ListStates';
 import { isLongList } from '../../../ui/lists/VirtualList';
-import text from '../../../ui/text/text.module.css';
-import { RecordGroup } from './RecordGroup';
-import styles from './RecordList.module.css';
-import { RecordsByMember } from './RecordsByMember';
 import { groupByDate, type Order } from './group-records';
+import { RecordGroup } from './RecordGroup';
+import { RecordsByMember } from './RecordsByMember';
+import text from '../../../ui/text/text.module.css';
+import styles from './RecordList.module.css';
 
 interface RecordListProps {
   shown: YearMonth;

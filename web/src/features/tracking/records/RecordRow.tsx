@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useState, type ReactNode } from 'react';
 import { formatSession } from '../../../parts/texts/format';
-import type { listItem } from '../../../ui/lists/VirtualList';
-import { lazyPart } from '../../../ui/loading/lazy-part';
 import { displayName } from '../../../parts/texts/texts';
 import { StatusChip } from '../../../ui/feedback/StatusChip';
-import text from '../../../ui/text/text.module.css';
+import type { listItem } from '../../../ui/lists/VirtualList';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { DeleteRecord } from './DeleteRecord';
+import text from '../../../ui/text/text.module.css';
 import styles from './RecordGroup.module.css';
 
 const EditRecordDialog = lazyPart(() =>

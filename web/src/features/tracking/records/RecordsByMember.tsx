@@ -5,8 +5,8 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { displayName } from '../../../parts/texts/texts';
-import { VirtualList, isLongList } from '../../../ui/lists/VirtualList';
 import { StatusChip } from '../../../ui/feedback/StatusChip';
+import { VirtualList, isLongList } from '../../../ui/lists/VirtualList';
 import { groupByMember, type MemberGroup, type Order } from './group-records';
 import { estimateRecords, RecordGroup } from './RecordGroup';
 

@@ -11,10 +11,10 @@ import { useCurrentClub } from '../../../parts/club/current-club';
 import { formatMonthAlone, weekdayName } from '../../../parts/texts/format';
 import { displayName } from '../../../parts/texts/texts';
 import { SectionCard } from '../../../ui/layout/SectionCard';
-import text from '../../../ui/text/text.module.css';
 import { TickGrid } from '../../../ui/lists/TickGrid';
-import { AttendanceState } from './AttendanceState';
 import { gridMembers, sessionsOf, type GridSession } from './attendance-grid';
+import { AttendanceState } from './AttendanceState';
+import text from '../../../ui/text/text.module.css';
 import styles from './AttendanceGrid.module.css';
 
 interface AttendanceGridProps {

@@ -8,24 +8,24 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { offlineStore } from '../../../data/offline/offline';
+import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { sessionQuery, sessionsQuery } from '../../../data/sessions/sessions-query';
 import { useStore } from '../../../data/storage/store';
 import { trackingsQuery } from '../../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
-import { weekdayName } from '../../../parts/texts/format';
 import { LinkButton } from '../../../parts/page/links';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { RememberedFold } from '../../../parts/page/RememberedFold';
 import { WhenSettled } from '../../../parts/page/WhenSettled';
+import { weekdayName } from '../../../parts/texts/format';
+import { SkeletonList } from '../../../ui/feedback/SkeletonList';
+import { SelectField } from '../../../ui/fields/SelectField';
 import { SectionCard } from '../../../ui/layout/SectionCard';
 import { Row, Stack } from '../../../ui/layout/Stack';
-import { SelectField } from '../../../ui/fields/SelectField';
-import { SkeletonList } from '../../../ui/feedback/SkeletonList';
+import { AttendanceToggles } from './AttendanceToggles';
 import { MonthSessions } from './MonthSessions';
 import { pastSessions, type PastSession, sheetPeriod } from './past-sessions';
-import { AttendanceToggles } from './AttendanceToggles';
 import styles from './AttendanceSheet.module.css';
 
 const isSettled = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean =>

@@ -14,12 +14,12 @@ import { Name } from '../../../parts/members/Name';
 import { Button } from '../../../ui/actions/Button';
 import { AddIcon, CheckIcon } from '../../../ui/icons/icons';
 import { loadInTime } from '../../../ui/loading/load-in-time';
+import { AttendanceState } from './AttendanceState';
+import type { PastSession } from './past-sessions';
+import { SessionGuests } from './SessionGuests';
+import { sortToggles } from './sort-toggles';
 import text from '../../../ui/text/text.module.css';
 import styles from './AttendanceSheet.module.css';
-import { AttendanceState } from './AttendanceState';
-import { SessionGuests } from './SessionGuests';
-import type { PastSession } from './past-sessions';
-import { sortToggles } from './sort-toggles';
 
 // Only for who sees the costs.
 const SessionShuttles = lazy(() =>

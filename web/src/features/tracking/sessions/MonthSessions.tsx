@@ -4,8 +4,8 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId, useState } from 'react';
 import { weekdayName } from '../../../parts/texts/format';
 import { Button } from '../../../ui/actions/Button';
-import text from '../../../ui/text/text.module.css';
 import { presentAt, type PastSession } from './past-sessions';
+import text from '../../../ui/text/text.module.css';
 import styles from './AttendanceSheet.module.css';
 
 /** How many sessions are listed at first. */

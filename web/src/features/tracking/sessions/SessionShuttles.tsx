@@ -3,10 +3,10 @@ import { monthOf } from '@rallybook/contract/rules/calendar';
 import { MAX_PIECES } from '@rallybook/contract/rules/shuttles/history';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { removeShuttlesMutation, saveUseMutation } from '../../../data/costs/mutations';
 import { shuttlesQuery } from '../../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { NumberStepper } from '../../../ui/fields/NumberStepper';
 import type { PastSession } from './past-sessions';
 

@@ -1,4 +1,3 @@
-import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import {
   type CalendarDate,
   datesOfMonth,
@@ -6,6 +5,7 @@ import {
   weekdayOf,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';

@@ -1,4 +1,3 @@
-import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import {
   type CalendarDate,
   compareMonths,
@@ -8,6 +7,7 @@ import {
   weekdayOf,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
+import { inNameOrder, type NamesOfClub } from '@rallybook/contract/rules/name-order';
 import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
