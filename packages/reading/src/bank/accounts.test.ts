@@ -108,3 +108,28 @@ test('where a column names accounts, one of them the club’s, the others are as
     expect(asked(others)).toEqual([]);
   }
 });
+
+test('the account of each of several statements below each other is asked about', () => {
+  const rows = [...statementOf(OWN), ...statementOf('0801234567890')];
+  const read = readBankRows(rows, known);
+  expect(read.lines.map(({ line, account }) => [line, account])).toEqual([
+    [3, OWN],
+    [4, OWN],
+  ]);
+  expect(asked(read)).toEqual([['own_account', '0801234567890', [7, 8]]]);
+  const back = readBankRows([...rows, ...statementOf(OWN)], known);
+  expect(back.lines.map(({ line }) => line)).toEqual([3, 4, 11, 12]);
+});
+
+test('an account in the words of a payer is not that of the rows below', () => {
+  const [heading, ...rows] = statementOf(OWN).slice(1);
+  const wrapped = ['', '', '', 'tai khoan 0801234567890'];
+  const texts = ['05/11/2026', '', '300.000', 'tai khoan 0801234567890 chuyen quy'];
+  const read = readBankRows(
+    [...statementOf(OWN), ['', '', '', 'tu tai khoan 0801234567890'], texts, heading!, ...rows],
+    known,
+  );
+  expect(new Set(read.lines.map(({ account }) => account))).toEqual(new Set([OWN]));
+  expect(asked(read)).toEqual([]);
+  expect(readBankRows([...statementOf(OWN), wrapped, texts], known).lines).toHaveLength(3);
+});

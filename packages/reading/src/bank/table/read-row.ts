@@ -44,6 +44,8 @@ export type Reading = TablePart &
     dateAsks: readonly Draft[];
     width: number;
     account: string | null;
+    /** The accounts that lines between the rows name, by the lines below them. */
+    accounts: ReadonlyMap<number, string>;
     /** The column that names the account of each row, by its index; null if there is none. */
     ofAccount: number | null;
     hasOtherCurrency: boolean;
@@ -303,7 +305,7 @@ function lineOf(
     direction,
     text: wordsOf(row, direction, reading),
     reference: referenceOf(number ?? textAt(row, reading.reference), reading),
-    account: textAt(row, reading.ofAccount) || reading.account,
+    account: textAt(row, reading.ofAccount) || (reading.accounts.get(row.line) ?? reading.account),
     balance:
       (balance === null
         ? null

@@ -36,13 +36,12 @@ import {
   type Draft,
   questionsOf,
 } from '../line/asking.ts';
-import { ACCOUNT } from '../line/bank-account.ts';
 import { bankFault, type TableText, type TableWarning } from '../line/bank-line.ts';
+import { accountAbove, accountsBelow } from './named-accounts.ts';
 import { type Found, nothingFound, passRow, readPart, tellRow } from './read-part.ts';
 import type { CutOptions, Reading } from './read-row.ts';
 import { isTransfer } from './table-by-content.ts';
 import {
-  foldedRow,
   isWrappedText,
   type Surroundings,
   tablePart,
@@ -54,18 +53,6 @@ import { withPlainDays } from './written-days.ts';
 import { openYearOf, withYearOfTitle } from './year-of-title.ts';
 
 export type { CutOptions } from './read-row.ts';
-
-/** An account number after its label, perhaps in groups, above the heading. */
-const OWN_ACCOUNT = new RegExp(
-  String.raw`\b(?:so tai khoan|tai khoan|account(?: number| no)?)\b[^\d|]{0,30}?(\d{2,6}(?: \d{2,6}){1,7}(?![\dA-Z./-])|${ACCOUNT})`,
-  'i',
-);
-
-/** The account that is named above the heading; null if there is none, or several. */
-function accountAbove(rows: readonly Row[]): string | null {
-  const named = rows.flatMap((row) => OWN_ACCOUNT.exec(foldedRow(row))?.[1] ?? []);
-  return new Set(named).size === 1 ? named[0]! : null;
-}
 
 /** What a table lacks, which a person has to know before anything of it is recorded. */
 function warningsOf({ date, text }: TablePart): TableWarning[] {
@@ -245,6 +232,8 @@ type CutTable = CutOptions & {
   around: CutAround;
   rest: Omit<Sectioned, 'sections'>;
   account: string | null;
+  /** The accounts that lines between the rows name, by the lines below them. */
+  accounts: ReadonlyMap<number, string>;
   /** The lines below one that names another currency. */
   foreign: ReadonlySet<number>;
   /** What answers are kept for; null if there is no heading. */
@@ -286,17 +275,31 @@ function cutDated(
   const { sections, ...rest } = sectionsOf(bankTable(setting), below, table);
   const { parts, around, titles } = describeParts(setting, rows, table, sections);
   const account = accountAbove(around.above);
+  const headings = new Set(rest.headings.map(({ line }) => line));
+  const accounts = accountsBelow(below.slice(table.body), headings);
   const hasForeignLine = titles.some((row) =>
     isLineOfOtherCurrency(setting.currency, rowText(row)),
   );
   const foreign = linesOfOtherCurrency(setting.currency, below.slice(table.body), hasForeignLine);
   const layout = layoutIn(table, sections, account);
-  return { ...options, rows, table, parts, around, rest, account, foreign, layout, year: null };
+  return {
+    ...options,
+    rows,
+    table,
+    parts,
+    around,
+    rest,
+    account,
+    accounts,
+    foreign,
+    layout,
+    year: null,
+  };
 }
 
 /** How the parts of a table are read with what was answered; or the headings of which it is not clear what they hold. */
 function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmounts {
-  const { parts, setting, refusesMore, unclear, account, foreign } = cut;
+  const { parts, setting, refusesMore, unclear, account, accounts, foreign } = cut;
   const { sections } = cut.around;
   const orderAsk = cut.around.order === null ? askDateOrder() : null;
   const answer = orderAsk === null ? null : answerOf(orderAsk, answering);
@@ -314,6 +317,7 @@ function readingsOf(cut: CutTable, answering: Answering): Reading[] | UnclearAmo
     sections,
     foreign,
     account,
+    accounts,
   };
   const readings: Reading[] = [];
   for (const part of parts) {
