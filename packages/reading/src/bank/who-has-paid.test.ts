@@ -167,3 +167,33 @@ test.each(['Sẽ thu', 'Sẽ nhận', 'Deposit required'])(
     expect(read.filter((row) => row.startsWith('in '))).toEqual([]);
   },
 );
+
+test.each([
+  'hẹn cuối tháng',
+  'hẹn ngày 30',
+  'sẽ chuyển sau',
+  'khất sang tháng',
+  'hẹn đóng mai',
+  'trừ vào tiền cầu đã mua',
+])('what was only promised, or set off, is asked about: %s', (remark) => {
+  expect(
+    tell([
+      'Ngày | Họ tên | Thu | Ghi chú',
+      '05/11/2026 | An Nguyễn | 200000 |',
+      `06/11/2026 | Bình Lê | 200000 | ${remark}`,
+    ]),
+  ).toEqual(['in 200000 2026-11-05', 'direction_of_row']);
+});
+
+test.each(['hẹn gặp lại', 'bạn Hên nộp', 'quỹ tháng 11'])(
+  'other remarks say nothing: %s',
+  (remark) => {
+    expect(
+      tell([
+        'Ngày | Họ tên | Thu | Ghi chú',
+        '05/11/2026 | An Nguyễn | 200000 |',
+        `06/11/2026 | Bình Lê | 200000 | ${remark}`,
+      ]),
+    ).toEqual(['in 200000 2026-11-05', 'in 200000 2026-11-06']);
+  },
+);

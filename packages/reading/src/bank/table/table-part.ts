@@ -111,9 +111,11 @@ function directionsIn(
     payers: readonly number[];
     part: PartColumns;
     dayOf: (row: Row) => string | null;
+    /** Whether it is asked what the remark beside a row says. */
+    isRemarkAsked: (row: Row) => boolean;
   },
 ) {
-  const { isSide, answering, text, still, payers, part, dayOf } = known;
+  const { isSide, answering, text, still, payers, part, dayOf, isRemarkAsked } = known;
   const hasSum = ({ cells }: Row) =>
     cells.some((cell, index) => !isSide({ index }) && isLikeSum(cell));
   const rows = [...amounts.keys()].filter((row) => byBalance.has(row) || !hasSum(row));
@@ -142,7 +144,7 @@ function directionsIn(
       (evidence.isOfCard ||
         (!byBalance.has(row) && unbooked.has(row)) ||
         row.cells.some((cell) => cameBack(cellText(cell))) ||
-        (!byBalance.has(row) && row.cells.some(isDoubted))),
+        (!byBalance.has(row) && !isRemarkAsked(row) && row.cells.some(isDoubted))),
   );
   const heads = headsOfGroups(steps).filter((row) => !byBalance.has(row));
   for (const row of [...rowsThatAddUp(steps), ...heads, ...ofOwn, ...doubted]) {
@@ -262,7 +264,13 @@ export function tablePart(
   const { still } = balance;
   const dayOf = (row: Row) => dayIn(row, date, around);
   const payers = payersBeside(currency, part.columns, words.text);
-  const known = { isSide, answering, text, still, payers, part, dayOf };
+  const statusAsks = statusAsksIn(words, byBalance, answering);
+  const remarked = new Set(words.unclear.flatMap(({ row, isRemark }) => (isRemark ? [row] : [])));
+  const isRemarkAsked = (row: Row) => {
+    const [first] = remarked.has(row) ? (statusAsks.get(row) ?? []) : [];
+    return first !== undefined && answerOf(first, answering) !== 'nothing';
+  };
+  const known = { isSide, answering, text, still, payers, part, dayOf, isRemarkAsked };
   const directions = directionsIn(withAmount, evidence, byBalance, known);
   const proving = balance.proof === null ? null : balance.index;
   const written = [date, text, reference, ...amounts.map(({ index }) => index)];
@@ -280,7 +288,7 @@ export function tablePart(
     unit,
     notMade,
     isSchedule: transfers.some((row) => (dayOf(row) ?? '') > nextDay(around.setting.today)),
-    statusAsks: statusAsksIn(words, byBalance, answering),
+    statusAsks,
     isSide,
     directions: withoutTwice(directions, proving, written),
     byBalance,
