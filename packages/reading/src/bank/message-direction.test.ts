@@ -82,3 +82,17 @@ test('a message with a date after tomorrow is a fault', () => {
   expect(at('29/11/2026')).toEqual(['+300000']);
   expect(at('30/11/2026')).toEqual(['bank_line_in_future']);
 });
+
+test('a debt that grows is no money that came in', () => {
+  for (const words of [
+    'du no vay +3,000,000 VND',
+    'Dư nợ thẻ tăng 3,000,000 VND',
+    'nợ vay: +3,000,000 VND',
+  ])
+    expect(tell(`TK 0123456 ${words} luc 05/10/2026 17:02. ND: giai ngan`)).toEqual([
+      'bank_message_incomplete',
+    ]);
+  expect(tell('TK 0123456 +300,000VND luc 05/10/2026 17:02. SD: 1VND. ND: tra du no quy')).toEqual([
+    '+300000',
+  ]);
+});

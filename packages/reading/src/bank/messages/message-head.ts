@@ -24,11 +24,11 @@ const IS_WITHIN_TEXT =
 /** How far into a line a message may begin. */
 const MAX_BEFORE = 120;
 
-/** What a message is never read from: a code to confirm something, or an advertisement. */
+/** What a message is never read from: a code to confirm something, an advertisement, or what is owed to the bank. */
 const NO_TRANSFER =
-  /(?<![a-z])(?:OTP|ma xac (?:thuc|nhan)|mat khau|khuyen mai|uu dai|voucher|trung thuong|qua tang)(?![a-z])/i;
+  /(?<![a-z])(?:OTP|ma xac (?:thuc|nhan)|mat khau|khuyen mai|uu dai|voucher|trung thuong|qua tang|du no|no vay|no goc)(?![a-z])/i;
 
-/** Whether a text is a code to confirm something, or an advertisement. */
+/** Whether a text is a code to confirm something, an advertisement, or about a debt. */
 export const isNoTransfer = (folded: string): boolean => NO_TRANSFER.test(folded);
 
 const BANK_AT = new RegExp(
