@@ -13,6 +13,7 @@ import {
 import { readTyped } from '@rallybook/contract/rules/money/typed';
 import { signsOf } from '@rallybook/contract/rules/money/typed-decimal';
 import { isOtherUnit } from '../cells/other-currency.ts';
+import { DONG } from '../cells/setting.ts';
 import { hasOtherMoney, isAccounted } from './cost-figures.ts';
 import type { Part } from './cost-parts.ts';
 import { isYear } from './cost-period.ts';
@@ -93,7 +94,7 @@ function numberAt(currency: Currency, parts: readonly Part[], from: number): Fou
  */
 function isLarger(currency: Currency, parts: readonly Part[], text: string): boolean {
   const read = readTyped(currency, text, 'dong');
-  if (currency !== 'VND' || read.kind !== 'ambiguous' || read.readings[0] >= LEAST_DONG)
+  if (currency !== DONG || read.kind !== 'ambiguous' || read.readings[0] >= LEAST_DONG)
     return false;
   const isOfKind = parts.some((part) => categoryOf(part.text) !== null);
   return isOfKind && !parts.some((part) => isOtherPurpose(part.text));

@@ -1300,6 +1300,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['standsForNobody', 'isThing', 'isShortForm', 'isRemarkWord', 'isOneSyllable', 'isNicknameLike'],
   // Titles of a table, of which it reads the beginning.
   ['isOtherYear'],
+  // The key of an answer, and the members of a club.
+  ['choiceWith', 'memberChoices'],
   // The names of a line that was read, or of one question; the lines of a question's example.
   [
     'eitherWay',
