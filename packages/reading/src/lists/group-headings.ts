@@ -43,7 +43,15 @@ const OF_SPORT = new RegExp(
 );
 /** What a messenger writes below the names of a list of members. */
 const OF_MESSENGERS =
-  /^(?:(?:đã )?tham gia(?: nhóm)? .*|joined .*|(?:người )?(?:kiểm duyệt|quản trị)(?: viên)?|moderator|thêm bạn bè|add friend|kết bạn|nhắn tin|message|theo dõi|follow|xem thêm|see more|(?:làm việc|học|đang sống|sống|từng học|đã học) (?:tại|ở) .*|đến từ .*|(?:works at|lives in|studied at|from) .*|\d{1,4} (?:bạn chung|bạn bè|mutual friends?|friends?))$/u;
+  /^(?:(?:đã )?tham gia(?: nhóm)? .*|joined .*|(?:người |đồng )?(?:kiểm duyệt|quản trị)(?: viên)?|chuyên gia(?: nhóm)?|người tạo nhóm|(?:người )?đóng góp nhiều nhất|top contributor|moderator|thêm bạn bè|add friend|kết bạn|nhắn tin|message|theo dõi|follow|xem thêm|see more|(?:làm việc|học|đang sống|sống|từng học|đã học) (?:tại|ở) .*|đến từ .*|(?:works at|lives in|studied at|from) .*|\d{1,4} (?:bạn chung|bạn bè|mutual friends?|friends?))$/u;
+/** The same with commas, which else divide what a line says: a date, a place. */
+const OF_MESSENGERS_WITH_COMMAS =
+  /^(?:(?:(?:đã )?tham gia|joined) (?=[^\d]{0,40}\d)|(?:làm việc|học|đang sống|sống|từng học|đã học) (?:tại|ở) |đến từ |(?:works at|lives in|studied at) )/u;
+
+/** Whether a line with commas is what a messenger writes below a name: `Joined March 12, 2024`. */
+export const isOfMessenger = (line: string): boolean =>
+  line.length <= MAX_HEADING && OF_MESSENGERS_WITH_COMMAS.test(groupText(line));
+
 /** What people say to all others, alone on a line. */
 const POLITE =
   /^(?:(?:em |mình )?(?:cảm|cám) ơn|thanks?|thank you|ok|oke|okie|okay|dạ|vâng|(?:xin )?chào|hi|hello|mọi người|cả nhà|các bạn|anh chị em|mn|(?:best|kind|warm) (?:regards|wishes)|regards|cheers|sincerely|yours|trân trọng|thân mến|thân ái|sent from my)(?![\p{L}\d])/u;

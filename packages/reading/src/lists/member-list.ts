@@ -19,7 +19,7 @@ import { givenNames } from '../names/given-names.ts';
 import { saysLeft } from '../names/have-left.ts';
 import { splitBrackets } from '../names/name-remarks.ts';
 import { collect, type MemberList } from './collect.ts';
-import { isGroupHeading } from './group-headings.ts';
+import { isGroupHeading, isOfMessenger } from './group-headings.ts';
 import { isKnownAside } from './known-asides.ts';
 import { trimLine, type TrimmedLine } from './line-start.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
@@ -81,6 +81,7 @@ const MIN_NUMBERED = 2;
 function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean): boolean {
   if (/[:：]$/u.test(content)) return true;
   if (isNumbered || content.includes('@')) return false;
+  if (isOfMessenger(content)) return true;
   const cells = content.split(SEPARATOR).filter((cell) => cell.trim() !== '');
   if (cells.length > 1) return cells.every(isHeadingCell) || cells.every(isKnownHeading);
   // A telephone number behind its label: `SĐT: 0912345678`.

@@ -173,3 +173,27 @@ test('those to whom a mail goes stand on one line', () => {
   ]);
   expect(questions).toEqual([]);
 });
+
+describe('what a messenger writes below a name is nobody, also with commas', () => {
+  test.each([
+    'Tham gia 12 tháng 3, 2024',
+    'Joined March 12, 2024',
+    'Sống tại Hà Nội, Việt Nam',
+    'Đồng quản trị viên',
+    'Chuyên gia nhóm',
+    'Người tạo nhóm',
+    'Người đóng góp nhiều nhất',
+  ])('%s', (line) => {
+    const read = readMemberList(`Lan Phạm\n${line}\nTuan Do`);
+    expect(read.lines.map(({ name }) => name)).toEqual(['Lan Phạm', 'Tuan Do']);
+    expect(read.told).toContainEqual({ line: 2, text: line, code: 'title' });
+    expect(read.questions).toEqual([]);
+  });
+
+  test('names behind such a word are people', () => {
+    expect(namesIn('Đồng Quang Trị\nĐồng Gia Chuyên')).toEqual([
+      'Đồng Quang Trị',
+      'Đồng Gia Chuyên',
+    ]);
+  });
+});
