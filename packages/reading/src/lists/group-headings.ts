@@ -23,7 +23,8 @@ const GROUPS = new Set(
 /** The same of those of whom only a person can say whether they are members. */
 const UNSURE_GROUPS = new Set(
   phrases(`nghỉ, tạm nghỉ, đã nghỉ, bận, vắng, vắng mặt, chờ, danh sách chờ, waiting list, waitlist, inactive, not going, maybe, interested,
-  share, invite, quan tâm, sẽ tham gia, chia sẻ, mời, cuti, keluar, tidak aktif, calon anggota`),
+  share, invite, quan tâm, sẽ tham gia, chia sẻ, mời, cuti, keluar, tidak aktif, calon anggota, non members, non-members, potential members,
+  prospective members, possible members, future members`),
 );
 /** With a number or other words behind it. */
 const BEGINNINGS =
@@ -69,13 +70,16 @@ const groupText = (line: string) =>
 /** What else such a heading says of members may be that they are none now: `Thành viên đã rút`. */
 const OF_MEMBERS = /^(?:thành viên|hội viên|members?|danh sách|ds)(?!\p{L})/u;
 
+/** What ends in the club may be its name, or say who is outside of it: `Sao Mai Club`, `Muốn vào CLB`. */
+const ENDS_IN_CLUB = /\s(?:clb|câu lạc bộ|club)$/u;
+
 /** Whether a heading says nothing of whether those below it are members: a group, a place, a day, a title, what people say. */
 export function isKnownGroup(heading: string): boolean {
   const text = groupText(heading);
   if (saysAway(text) || UNSURE_GROUPS.has(text)) return false;
+  if (heading.length > MAX_HEADING || isGroupHeading(text)) return true;
+  if (ENDS_IN_CLUB.test(text)) return false;
   return (
-    heading.length > MAX_HEADING ||
-    isGroupHeading(text) ||
     (isListHeading(text, false) && !OF_MEMBERS.test(text)) ||
     isKnownColumn(text) ||
     isBankName(text) ||

@@ -197,3 +197,47 @@ describe('what a messenger writes below a name is nobody, also with commas', () 
     ]);
   });
 });
+
+describe('who stands below a heading of those who are no members is not recorded', () => {
+  const below = (heading: string) =>
+    readMemberList(`Chính thức\n1. Phạm Ngọc Lan\n${heading}\n1. Ngô Bá Khá`);
+
+  test.each([
+    'Đã xin ra khỏi CLB',
+    'Đã bỏ CLB',
+    'Ra khỏi nhóm',
+    'Không chơi nữa',
+    'Không còn tham gia nữa',
+    'Past members',
+    'Previous members',
+  ])('%s: have left', (heading) => {
+    expect(below(heading).lines.map(({ name }) => name)).toEqual(['Phạm Ngọc Lan']);
+    expect(below(heading).told).toContainEqual({ line: 4, text: 'Ngô Bá Khá', code: 'remark' });
+    expect(below(heading).questions).toEqual([]);
+  });
+
+  test.each([
+    'Người ngoài CLB',
+    'Muốn vào CLB',
+    'Chưa vào CLB',
+    'Want to join the club',
+    'Non-members',
+    'Prospective members',
+  ])('%s: asked about', (heading) => {
+    expect(below(heading).lines.map(({ name }) => name)).toEqual(['Phạm Ngọc Lan']);
+    expect(below(heading).questions).toMatchObject([{ value: heading }]);
+  });
+
+  test.each(['Nhóm A CLB', 'CLB Sao Mai', 'Junior members'])('%s: members', (heading) => {
+    expect(below(heading).lines.map(({ name }) => name)).toEqual(['Phạm Ngọc Lan', 'Ngô Bá Khá']);
+    expect(below(heading).questions).toEqual([]);
+  });
+
+  test('what says so beside a name is told', () => {
+    for (const beside of ['không chơi nữa', 'đã xin ra khỏi CLB', 'đã bỏ nhóm']) {
+      const read = readMemberList(`Phạm Ngọc Lan\nNgô Bá Khá (${beside})`);
+      expect(read.lines.map(({ name }) => name)).toEqual(['Phạm Ngọc Lan']);
+      expect(read.told).toMatchObject([{ line: 2 }]);
+    }
+  });
+});

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@rallybook/contract/rules/names';
 
 const HAVE_LEFT =
-  /^(?:[ivx\d]{1,4}[.)]? ?)?(?:(?:da|tam|xin) (?:nghi|roi|thoi|ngung|dung)|nghi (?:han|clb|choi)|(?:cuu |khong con |ngung |dung )(?:thanh vien|hoi vien|choi|tham gia|sinh hoat|hoat dong)|(?:thanh vien|hoi vien) (?:cu|da nghi)|danh sach den|black ?list|former|ex-?members|inactive|have left|left the)(?![a-z])/;
+  /^(?:[ivx\d]{1,4}[.)]? ?)?(?:(?:da|tam|xin) (?:nghi|roi|thoi|ngung|dung)|nghi (?:han|clb|choi)|(?:cuu |khong con |ngung |dung )(?:thanh vien|hoi vien|choi|tham gia|sinh hoat|hoat dong)|(?:thanh vien|hoi vien) (?:cu|da nghi)|(?:da )?(?:xin )?(?:(?:ra|roi) khoi|bo) (?:clb|cau lac bo|nhom|doi|hoi|team)|khong (?:con )?(?:choi|danh|tap|di|tham gia|sinh hoat|hoat dong)(?: [a-z]{2,10}){0,3} nua|danh sach den|black ?list|former|(?:past|previous|old) members|ex-?members|inactive|have left|left the)(?![a-z])/;
 const GONE = /^(?:nghi|ngung|roi|left|gone|quit|resigned|no longer .*)$/;
 const OF_STATUS =
   /^(?:tinh trang|trang thai|status|state|hoat dong|con choi|con tham gia|active)\b/;
