@@ -1,7 +1,7 @@
 import { partsFault } from '@rallybook/contract/rules/sheet-parts';
 import * as asides from '../../src/lists/asides.ts';
 import { collect } from '../../src/lists/collect.ts';
-import { isGroupHeading, isKnownGroup } from '../../src/lists/group-headings.ts';
+import { isGroupHeading, isKnownGroup, isOfMessenger } from '../../src/lists/group-headings.ts';
 import * as known from '../../src/lists/known-asides.ts';
 import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
 import { settleList } from '../../src/lists/list-questions.ts';
@@ -82,6 +82,7 @@ export const MEMBER_LISTS = {
     withoutOffice: asides.withoutOffice,
     splitNumbers: asides.splitNumbers,
     isGroupHeading,
+    isOfMessenger,
     isPlace,
     trimLine,
     trimEnd,
