@@ -73,10 +73,14 @@ const OF_MEMBERS = /^(?:thành viên|hội viên|members?|danh sách|ds)(?!\p{L}
 /** What ends in the club may be its name, or say who is outside of it: `Sao Mai Club`, `Muốn vào CLB`. */
 const ENDS_IN_CLUB = /\s(?:clb|câu lạc bộ|club)$/u;
 
+/** What denies that somebody is a member, or plays: `Chưa phải thành viên`, `Hết hạn`, `đã out`. */
+const DENIES =
+  /(?<!\p{L})(?:không|ko|chưa|hết|thôi|not|never|bukan)(?: \p{L}{1,12}){0,2} (?:thành viên|hội viên|chơi|tham gia|sinh hoạt|members?|playing|anggota)(?!\p{L})|(?<!\p{L})(?:đã|xin|bị) out(?!\p{L})|^(?:hết hạn|expired)$/u;
+
 /** Whether a heading says nothing of whether those below it are members: a group, a place, a day, a title, what people say. */
 export function isKnownGroup(heading: string): boolean {
   const text = groupText(heading);
-  if (saysAway(text) || UNSURE_GROUPS.has(text)) return false;
+  if (saysAway(text) || UNSURE_GROUPS.has(text) || DENIES.test(text)) return false;
   if (heading.length > MAX_HEADING || isGroupHeading(text)) return true;
   if (ENDS_IN_CLUB.test(text)) return false;
   return (

@@ -220,6 +220,12 @@ describe('who stands below a heading of those who are no members is not recorded
     'Người ngoài CLB',
     'Muốn vào CLB',
     'Chưa vào CLB',
+    'Không phải thành viên',
+    'Những người chưa phải thành viên',
+    'Mấy bạn hết chơi',
+    'Các bạn dưới đây đã out',
+    'Hết hạn',
+    'Not members',
     'Want to join the club',
     'Non-members',
     'Prospective members',
@@ -228,7 +234,13 @@ describe('who stands below a heading of those who are no members is not recorded
     expect(below(heading).questions).toMatchObject([{ value: heading }]);
   });
 
-  test.each(['Nhóm A CLB', 'CLB Sao Mai', 'Junior members'])('%s: members', (heading) => {
+  test.each([
+    'Nhóm A CLB',
+    'CLB Sao Mai',
+    'Junior members',
+    'Chưa đóng',
+    'Mọi người điền giúp em nhé',
+  ])('%s: members', (heading) => {
     expect(below(heading).lines.map(({ name }) => name)).toEqual(['Phạm Ngọc Lan', 'Ngô Bá Khá']);
     expect(below(heading).questions).toEqual([]);
   });
