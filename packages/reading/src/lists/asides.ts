@@ -158,6 +158,12 @@ export const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe
 /** What somebody is called on the web. */
 const HANDLE = /^@[\p{L}\d][\p{L}\d._-]{1,40}$/u;
 
+/** An account of a messenger or a network with its kind before it: `fb Bao Ly`, `Zalo Bình Trần`. */
+const ACCOUNT =
+  /^(?:(?:tên|nick|acc|account|tài khoản) )?(?:fb|facebook|zalo|ig|insta|instagram|telegram|viber|wechat|whatsapp|tiktok) (?:name |là )?@?[\p{L}\d]/iu;
+
+const isAccount = (text: string) => HANDLE.test(text) || ACCOUNT.test(text.trim());
+
 /** Before what says itself what it is: `Địa chỉ: Q7`. What notes say is free text. */
 const LABELLED = /^[^:：]{1,40}[:：]/u;
 
@@ -173,7 +179,7 @@ export type Beside = 'known' | 'alias' | 'mayBeAlias' | 'doubt';
  */
 export function besideOf(text: string, name: string, isInBrackets: boolean): Beside {
   if (text.length > MAX_ASIDE || isAnswer(text) || CROSSED.test(text)) return 'doubt';
-  if (isOfClub(text.trim()) || PRINTED.test(text.trim()) || HANDLE.test(text)) return 'known';
+  if (isOfClub(text.trim()) || PRINTED.test(text.trim()) || isAccount(text)) return 'known';
   const isOfOther =
     hasRelation(text) &&
     !/^guest (?!of)/iu.test(text) &&

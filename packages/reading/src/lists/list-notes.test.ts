@@ -53,3 +53,18 @@ test.each(['@nam.ng Nguyễn Hoài Nam', '@nam99 Nguyễn Hoài Nam', 'Nguyễn 
 test.each(['@all Nguyễn Hoài Nam đóng tiền nhé', '@hoai nam'])('a call is nobody: %s', (line) => {
   expect(namesIn(`${line}\nTrần Thu Hương`)).toEqual(['Trần Thu Hương']);
 });
+
+test.each([
+  'Lý Gia Bảo (fb Bao Ly)',
+  'Lý Gia Bảo (facebook Bảo Lý)',
+  'Lý Gia Bảo - Zalo Bình Trần',
+  'Lý Gia Bảo, fb Bao Ly',
+  'Lý Gia Bảo (tên zalo là Bình Trần)',
+  'Lý Gia Bảo (ig bao.ly)',
+  'Lý Gia Bảo (telegram @bao)',
+])('an account with its kind is told, and is no alias: %s', (line) => {
+  const { lines, told, questions } = readMemberList(line);
+  expect(lines).toMatchObject([{ name: 'Lý Gia Bảo', alias: null }]);
+  expect(told).toMatchObject([{ line: 1, code: 'remark' }]);
+  expect(questions).toEqual([]);
+});
