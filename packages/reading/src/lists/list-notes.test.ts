@@ -68,3 +68,21 @@ test.each([
   expect(told).toMatchObject([{ line: 1, code: 'remark' }]);
   expect(questions).toEqual([]);
 });
+
+test.each([
+  ['Người giới thiệu', 'Thành viên mới'],
+  ['Người phụ trách', 'Thành viên'],
+  ['HLV', 'Học viên'],
+  ['Parent', 'Child'],
+  ['Mentor', 'Member'],
+  ['Invited by', 'New member'],
+])('%s is a column of others beside %s', (other, own) => {
+  for (const [heading, row] of [
+    [`${other}\t${own}`, 'Lê Văn Tùng\tVũ Thu Hà'],
+    [`${own}\t${other}`, 'Vũ Thu Hà\tLê Văn Tùng'],
+  ]) {
+    const { lines, told } = readMemberList(`${heading}\n${row}`);
+    expect(lines.map(({ name }) => name)).toEqual(['Vũ Thu Hà']);
+    expect(told).toMatchObject([{ line: 1, text: other, code: 'column' }]);
+  }
+});

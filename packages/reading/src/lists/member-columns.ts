@@ -23,7 +23,7 @@ export type MemberTable = FoundTable<MemberHeading>;
 
 /** Columns whose heading has a word for a name, but which name something else, or somebody else. */
 const OTHERS =
-  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin|organi[sz]ation|phonetic|yomi|file as|manager|assistant|spouse|\bprefix\b|\bsuffix\b|e-?mail (?:display name|type)|- (?:type|label)$/;
+  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien|phu trach|quan ly|huong dan)|^hlv$|huan luyen vien|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|\b(?:coach|mentor|sponsor)\b|(?:invited|added) by|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin|organi[sz]ation|phonetic|yomi|file as|manager|assistant|spouse|\bprefix\b|\bsuffix\b|e-?mail (?:display name|type)|- (?:type|label)$/;
 
 /** Whether a column names something else, or somebody else: a parent, a company. */
 export const namesOthers = (heading: string): boolean =>
@@ -54,7 +54,7 @@ export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   {
     role: 'name',
     words:
-      /\bho (?:(?:va|&|,|\/|-) ?)?ten\b|full ?name|\bname\b|ten (?:day du|thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|nguoi choi|van dong vien|vdv|ban|cua ban)|^(?:thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|members?|players?|vdv|nguoi choi|nama(?: (?:lengkap|anggota|pemain))?|anggota|pemain)$/,
+      /\bho (?:(?:va|&|,|\/|-) ?)?ten\b|full ?name|\bname\b|ten (?:day du|thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|nguoi choi|van dong vien|vdv|ban|cua ban)|^(?:(?:thanh vien|hoi vien|hoc vien)(?: moi)?|hoc sinh|sinh vien|(?:new )?(?:members?|players?)|child(?:ren)?|vdv|nguoi choi|nama(?: (?:lengkap|anggota|pemain))?|anggota|pemain)$/,
     // A person, or a name behind its label: `Tên: An`.
     unless: /thanh viên|[:：]\s*\S/u,
   },
