@@ -85,15 +85,19 @@ export function isSomebody(text: string, known: KnownNames | null): boolean {
   return areNameWords(words, known, words.length > 1 ? 'first' : 'in');
 }
 
+/** Whether a word of absence at the end is a name with words before it: `Cảm ơn Huy`, but not `Hoa huy`. */
+const endsInName = (words: readonly string[], known: KnownNames | null, isFirst: boolean) =>
+  known?.endsIn(words.at(-1)!) === true && !areNameWords(words, known, isFirst ? 'first' : 'in');
+
 /**
  * Whether words beside a name that is not known may say that somebody is absent: `Hoa đâu mất`, `nhớ gọi Vy`. `Long đen` and
  * `Nguyễn Vy` are what somebody is called.
  */
 export function mayMean(text: string, known: KnownNames | null, isFirst: boolean): May | null {
   if (known?.endsIn(text) === true) return null;
-  if (mayBeAbsent(text)) return 'deny';
-  if (known === null) return null;
   const words = text.split(' ');
+  if (mayBeAbsent(text)) return endsInName(words, known, isFirst) ? 'both' : 'deny';
+  if (known === null) return null;
   if (words.length < 2) return null;
   if (isPlainDenial(words[0]!)) return 'both';
   if (isSaidOfSomebody(words, known)) return 'deny';
