@@ -13,3 +13,27 @@ test.each<[Currency, string, number, string | null]>([
   const { costs } = readCostText(line, { currency, members: [], today: '2026-11-28' });
   expect(costs.map((cost) => [cost.amount, cost.note])).toEqual([[amount, note]]);
 });
+
+test.each([
+  '❌ 10/11 sân 400k',
+  '10/11 sân 400k ❌',
+  '10/11 ✖ sân 400k',
+  '10/11 sân 400k 🚫',
+  '- 10/11 sân 400k ❓',
+])('a cost with a cross, or a mark that leaves it open, stays where it is: %s', (line) => {
+  const read = readCostText(`${line}\ncầu 280k`, {
+    currency: 'VND',
+    members: [],
+    today: '2026-11-28',
+  });
+  expect(read.costs).toMatchObject([{ line: 2, date: '2026-11-10', amount: 280_000 }]);
+  expect(read.unread).toMatchObject([{ line: 1, reason: 'unsure' }]);
+});
+
+test.each(['10/11 sân 400k ✅', '✅ 10/11 sân 400k', '10/11 cầu 2 ống ✖️ 200k = 400k'])(
+  'one with a tick, or a sign between numbers, is a cost: %s',
+  (line) => {
+    const { costs } = readCostText(line, { currency: 'VND', members: [], today: '2026-11-28' });
+    expect(costs).toMatchObject([{ date: '2026-11-10', amount: 400_000 }]);
+  },
+);

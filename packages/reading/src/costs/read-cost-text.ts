@@ -80,6 +80,9 @@ type Known = {
 /** Longer than any cost with its note. */
 const MAX_LINE = 400;
 
+/** A cross, or a mark that leaves it open: what it stands beside may not hold. Between numbers it multiplies: `3 ✖ 280k`. */
+const CROSSED = /[❌❎☒🚫⛔❓❔✗✘]|^\P{L}{0,8}[✖✕]|[✖✕]\ufe0f?(?!\ufe0f?\s?\d)/u;
+
 const NUMBERING = /^\d{1,3}[.)/]\s(?=\s*\D)/u;
 
 /** A line that is no cost by itself, and whether it has a date that may be taken. */
@@ -131,6 +134,8 @@ export function readCostText(
     if (result.costs.length + result.open.length >= MAX_COSTS_AT_ONCE) {
       return { reason: 'too_many' };
     }
+    if (fault === null && CROSSED.test(lines[line - 1]!.slice(0, MAX_LINE)))
+      return readRest('unsure', { dated, rest, parts, isDated: dated !== null });
     return fault === null
       ? readParts(line, { dated, rest, parts })
       : readRest(fault, { dated, rest, parts, isDated: false });
