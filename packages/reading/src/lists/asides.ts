@@ -193,7 +193,9 @@ function byWords(text: string, name: string, isInBrackets: boolean): Beside {
   const words = nameWords(text);
   const isShort = words.length <= MOST_SMALL || isWholeName(text);
   if (!canBeName(text)) return isOfNobody(text) || isKnownField(text) ? 'known' : 'doubt';
-  if (sharesWord(text, name) && isShort) return 'alias';
+  // `Vũ Thu Hà, Hà Nội` says where she is; `Trần Nam Định (Nam Định)` what he is called by.
+  const isWhere = isPlace(text) && !lower(name).endsWith(lower(text));
+  if (sharesWord(text, name) && isShort && !isWhere) return 'alias';
   if (isOfNobody(text) || (isKnownAside(text) && !looksLikeName(text))) return 'known';
   return /\d/.test(text) ? 'doubt' : aliasOf(words, isInBrackets);
 }

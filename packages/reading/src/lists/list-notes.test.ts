@@ -86,3 +86,13 @@ test.each([
     expect(told).toMatchObject([{ line: 1, text: other, code: 'column' }]);
   }
 });
+
+test('a place that shares a word with a name is told, and is no alias', () => {
+  for (const line of ['Vũ Thu Hà, Hà Nội', 'Vũ Thu Hà (Hà Nội)', 'Lê Đà, Đà Nẵng']) {
+    const { lines, told } = readMemberList(line);
+    expect(lines).toMatchObject([{ alias: null }]);
+    expect(told).toMatchObject([{ line: 1, code: 'remark' }]);
+  }
+  const [called] = readMemberList('Trần Nam Định (Nam Định)').lines;
+  expect(called).toMatchObject({ name: 'Trần Nam Định', alias: 'Nam Định' });
+});
