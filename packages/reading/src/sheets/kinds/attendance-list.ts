@@ -17,6 +17,7 @@ import {
   peopleIn,
   readPerson,
 } from '../rows/names-of-day.ts';
+import { type PartOfList, partOfList } from '../rows/parts-of-list.ts';
 import { countsAbsence, NAME_HEADINGS } from '../table/headings.ts';
 import type { Column, Table } from '../table/table.ts';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
@@ -239,6 +240,27 @@ function roleIn({ date, names, costs, states }: AttendanceList, column: number):
   return isAmong(states.proved) || isAmong(states.doubtful) ? 'note' : 'ignored';
 }
 
+/** Tells the lines between the names of a day, and who stands below one of those who wait, or were away; returns their rows. */
+function tellOthersOf(
+  { grid, date, names }: AttendanceList,
+  dateOf: ReadonlyMap<number, CalendarDate | null>,
+  { context, draft }: Taken,
+): ReadonlySet<number> {
+  const others = new Set<number>();
+  let part: PartOfList = 'there';
+  let above: CalendarDate | null = null;
+  for (const [row, day] of dateOf) {
+    if (day !== above) part = 'there';
+    above = day;
+    const begun = partOfList(grid, [row, names], [date], context.reader.isName);
+    part = begun ?? part;
+    if (begun === null && part === 'there') continue;
+    others.add(row);
+    if (grid.text(row, names) !== '') tellCell(draft, grid, [row, names], 'not_read');
+  }
+  return others;
+}
+
 /** Reads a list of who came. A row without a date is of the date above. */
 export function draftAttendanceList(list: AttendanceList, context: BlockContext): Draft {
   const { grid, head, columns, names } = list;
@@ -252,6 +274,10 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
   for (const row of rows) {
     if (grid.text(row, list.date) !== '') date = dates.get(row) ?? null;
     dateOf.set(row, date);
+  }
+  const notThere = tellOthersOf(list, dateOf, taken);
+  for (const [row, day] of dateOf) {
+    if (notThere.has(row)) continue;
     const cell = grid.name(row, names);
     const people = peopleIn(grid, [row, names], list.areLines, context.reader);
     if (!areClear(people, context.reader.isName)) {
@@ -260,12 +286,12 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
     }
     const isPresent = people.length > 0 && isThere(list, row, taken);
     for (const person of people) {
-      const name = takePerson({ text: person, date, cell, isPresent }, taken);
+      const name = takePerson({ text: person, date: day, cell, isPresent }, taken);
       if (name === null) continue;
       if (!seen.has(nameKey(name))) draft.people.push({ name, cell });
       seen.add(nameKey(name));
-      if (people.length === 1 && date !== null && isPresent)
-        takeGuests(list, row, { name, date }, taken);
+      if (people.length === 1 && day !== null && isPresent)
+        takeGuests(list, row, { name, date: day }, taken);
     }
   }
   takeCosts(list, dateOf, taken);
