@@ -41,6 +41,48 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
+const OF_PERSON: readonly ColumnRole[] = ['alias', 'email', 'class'];
+/** What somebody owes, or has paid. */
+export const MONEY_ROLES = ['target', 'paid', 'carried', 'open'] as const;
+export type MoneyRole = (typeof MONEY_ROLES)[number];
+const BESIDE_NAMES: readonly ColumnRole[] = [
+  'name',
+  'date',
+  'amount',
+  ...MONEY_ROLES,
+  ...OF_PERSON,
+  'sum',
+  'note',
+  'ignored',
+];
+
+/**
+ * The columns that a table of each kind may have, as they are offered, and whether what it says is of one month: a list of members,
+ * where it has registrations or amounts. What stands beside names may be anything about people.
+ */
+export const TABLES: Readonly<
+  Record<
+    BlockKind,
+    { columns: readonly ColumnRole[]; isOfMonth: boolean | 'with registrations or amounts' }
+  >
+> = {
+  attendance: { columns: BESIDE_NAMES, isOfMonth: true },
+  registrations: { columns: BESIDE_NAMES, isOfMonth: true },
+  costs: {
+    columns: ['date', 'note', 'amount', 'payer', 'category', 'sum', 'ignored'],
+    isOfMonth: true,
+  },
+  amounts: {
+    columns: ['name', ...MONEY_ROLES, 'amount', 'date', ...OF_PERSON, 'note', 'ignored'],
+    isOfMonth: true,
+  },
+  members: {
+    columns: ['name', ...OF_PERSON, ...MONEY_ROLES, 'amount', 'date', 'note', 'ignored'],
+    isOfMonth: 'with registrations or amounts',
+  },
+  ignored: { columns: [], isOfMonth: false },
+};
+
 /** Why a block is not taken before somebody says what it is. */
 export const UNSURE_CODES = [
   /** What its columns are. */

@@ -1,6 +1,6 @@
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
-import type { GivenSheet, UnreadCell } from '@rallybook/contract/rules/sheet';
+import { type GivenSheet, TABLES, type UnreadCell } from '@rallybook/contract/rules/sheet';
 import { monthIn } from '../cells/days.ts';
 import { readOwnFigure } from '../cells/figures.ts';
 import { isTitleOfAbsence, legendIn } from '../cells/marks.ts';
@@ -376,9 +376,11 @@ export function readBlocks(
   };
 }
 
-/** Whether a block says something of a month: a list of members does where it has registrations or amounts. */
-export const isOfMonth = ({ kind, amountCells, registrations }: Draft): boolean =>
-  kind !== 'ignored' && (kind !== 'members' || amountCells > 0 || registrations.length > 0);
+/** Whether a block says something of a month. */
+export function isOfMonth({ kind, amountCells, registrations }: Draft): boolean {
+  const said = TABLES[kind].isOfMonth;
+  return typeof said === 'boolean' ? said : amountCells > 0 || registrations.length > 0;
+}
 
 /** The month that somebody chose; what they left open is as it was read. */
 function chosenMonth(

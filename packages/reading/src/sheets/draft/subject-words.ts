@@ -200,7 +200,7 @@ const WITHOUT_THU = NEUTRAL.replace(',thu,', ',');
 /** The words of titles, headings and lines of costs. */
 export const OF_COSTS = wordsOf(WITHOUT_THU, SPENT, GROUPS, CURRENCIES, 'keluar,uang keluar');
 
-const OF_KIND: Readonly<Partial<Record<BlockKind, { own: Words; saying: Words | null }>>> = {
+const OF_KIND: Readonly<Record<BlockKind, { own: Words; saying: Words | null } | null>> = {
   attendance: { own: wordsOf(NEUTRAL, CAME, GROUPS), saying: wordsOf(CAME) },
   registrations: {
     own: wordsOf(NEUTRAL, CAME, REGISTERED, FORMS, GROUPS),
@@ -212,10 +212,11 @@ const OF_KIND: Readonly<Partial<Record<BlockKind, { own: Words; saying: Words | 
     saying: wordsOf('chi phí,chi tiêu,khoản chi,expense,expenses,ausgaben,pengeluaran'),
   },
   members: { own: OF_ANY, saying: null },
+  ignored: null,
 };
 
 /** The words of tables of a kind, and those of them that say of which kind it is; null of what is none. */
-export const wordsOfKind = (kind: BlockKind) => OF_KIND[kind] ?? null;
+export const wordsOfKind = (kind: BlockKind) => OF_KIND[kind];
 
 /** The words of headings above names. */
 export const OF_NAMES = wordsOf(

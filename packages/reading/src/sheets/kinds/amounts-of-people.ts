@@ -7,6 +7,7 @@ import {
   times,
 } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
+import type { MoneyRole } from '@rallybook/contract/rules/sheet';
 import { monthIn } from '../../cells/days.ts';
 import {
   type Figure,
@@ -28,14 +29,7 @@ import type { RoledTable } from '../rows/columns-of-names.ts';
 import type { NamesTable } from '../rows/names-table.ts';
 import type { PersonRow } from '../rows/people-rows.ts';
 import { figureAt } from '../table/cell-reader.ts';
-import {
-  isEndBalance,
-  isMoneyHeading,
-  type MONEY_HEADINGS,
-  sideOfHeading,
-} from '../table/headings.ts';
-
-type MoneyRole = (typeof MONEY_HEADINGS)[number];
+import { isEndBalance, isMoneyHeading, sideOfHeading } from '../table/headings.ts';
 
 /** A column of money; `sign` is -1 where above zero means that the person gets it. */
 type MoneyColumn = { index: number; role: MoneyRole; heading: string; sign: 1 | -1 };

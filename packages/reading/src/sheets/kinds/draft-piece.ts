@@ -1,4 +1,4 @@
-import type { BlockKind, ColumnRole } from '@rallybook/contract/rules/sheet';
+import { type BlockKind, type ColumnRole, TABLES } from '@rallybook/contract/rules/sheet';
 import { hasDay } from '../../cells/days.ts';
 import { saysNothing } from '../draft/block-answers.ts';
 import {
@@ -35,8 +35,11 @@ import { draftMembers } from './members.ts';
 import { draftNamesBelowDay } from './names-below-day.ts';
 import { draftRegistrations } from './registrations.ts';
 
-/** A way to read a piece; null if it is nothing of the kind. */
-type Attempt = { kind: BlockKind; read: () => Draft | null };
+/** Reads a piece as one kind; null if it is nothing of the kind. */
+type Read = () => Draft | null;
+type Attempt = { kind: BlockKind; read: Read };
+/** The kinds of tables whose rows are people. */
+type KindOfPeople = Exclude<BlockKind, 'costs' | 'ignored'>;
 
 /** The roles of columns of days as what was answered about their numbers or marks says. */
 function withAnswered(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
@@ -114,7 +117,7 @@ function namesAttempts(
   found: NamesTable,
   { piece, sheetName }: { piece: Piece; sheetName: string },
   context: BlockContext,
-): Attempt[] {
+): Record<KindOfPeople, Read> {
   const said = withChosen(found, rolesOf(found, piece.hasHead && found.head > 0, context), context);
   const proved = withProved(found, withAnswered(found, said, context), context);
   const roles = context.kind === 'members' ? ofMembersAlone(found, proved, context) : proved;
@@ -133,54 +136,36 @@ function namesAttempts(
     (!table.grid.isTurned && (proof.isOfPeople || !piece.hasHead || roles.includes('email')));
   // Whoever chose the kind has said what the block is.
   const isClear = context.kind === 'members' || proof.isOfMembers;
-  return [
-    { kind: 'attendance', read: () => withColumns(draftAttendance(table, context)) },
-    {
-      kind: 'registrations',
-      // A table with money has its registrations beside it.
-      read: () =>
-        context.kind === null && roles.some((role) => role === 'target' || role === 'paid')
-          ? null
-          : withColumns(draftRegistrations(table, context)),
+  return {
+    attendance: () => withColumns(draftAttendance(table, context)),
+    // A table with money has its registrations beside it.
+    registrations: () =>
+      context.kind === null && roles.some((role) => role === 'target' || role === 'paid')
+        ? null
+        : withColumns(draftRegistrations(table, context)),
+    amounts: () => {
+      const draft = withColumns(draftAmounts(table, context));
+      const isOpen = proof.isOfThings || arePeopleHeadings(table);
+      if (draft !== null && context.kind === null && isOpen) draft.why = 'kind';
+      return draft;
     },
-    {
-      kind: 'amounts',
-      read: () => {
-        const draft = withColumns(draftAmounts(table, context));
-        const isOpen = proof.isOfThings || arePeopleHeadings(table);
-        if (draft !== null && context.kind === null && isOpen) draft.why = 'kind';
-        return draft;
-      },
+    members: () => {
+      const undated = context.kind === null ? draftUndated(table, context) : null;
+      if (undated !== null) return withColumns(undated);
+      // Whoever said that marks or numbers say nothing knows that the table is none.
+      if (!isMembers || (saysNothing(context) && !isClear)) return null;
+      const draft = draftMembers(table, { context, isClear, isHeaded: proof.isOfPeople });
+      return context.kind === null && draft.people.length === 0 ? null : withColumns(draft);
     },
-    {
-      kind: 'members',
-      read: () => {
-        const undated = context.kind === null ? draftUndated(table, context) : null;
-        if (undated !== null) return withColumns(undated);
-        // Whoever said that marks or numbers say nothing knows that the table is none.
-        if (!isMembers || (saysNothing(context) && !isClear)) return null;
-        const draft = draftMembers(table, { context, isClear, isHeaded: proof.isOfPeople });
-        return context.kind === null && draft.people.length === 0 ? null : withColumns(draft);
-      },
-    },
-  ];
+  };
 }
 
-/** Only tables of people have columns of these roles: one of them that was chosen says that a table is no list of costs. */
-const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
-  'name',
-  'email',
-  'alias',
-  'class',
-  'target',
-  'paid',
-  'carried',
-  'open',
-]);
+/** Whether only tables of people have columns of a role: one of them that was chosen says that a table is no list of costs. */
+const isOfPeopleOnly = (role: ColumnRole): boolean => !TABLES.costs.columns.includes(role);
 
 /** Whether nobody said what kind a table is, but somebody that one of its columns is about people. */
 const isSaidOfPeople = ({ kind, roles }: BlockContext): boolean =>
-  kind === null && [...roles.values()].some((role) => ROLES_OF_PEOPLE.has(role));
+  kind === null && [...roles.values()].some((role) => isOfPeopleOnly(role));
 
 /** The ways to read a piece, the most special first. */
 function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): Attempt[] {
@@ -200,9 +185,9 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
     isTurned: table.grid.isTurned,
     ways: namesAttempts(table, { piece, sheetName: sheet.name }, context),
   }));
-  const ofKind = (kind: BlockKind) =>
+  const ofKind = (kind: KindOfPeople): Attempt[] =>
     attempts.flatMap(({ isTurned, ways }) =>
-      kind === 'amounts' && isTurned && isHeaded ? [] : ways.filter((way) => way.kind === kind),
+      kind === 'amounts' && isTurned && isHeaded ? [] : { kind, read: ways[kind] },
     );
   const costs = tables.map((table): Attempt => ({
     kind: 'costs',

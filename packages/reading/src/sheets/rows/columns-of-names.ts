@@ -39,8 +39,8 @@ export const isMoneyColumn = ({
   money > 0 &&
   money * 2 >= filled - dashes;
 
-/** The roles of headings, where what stands below does not matter. */
-const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {
+/** The roles of headings; null where what stands below decides. */
+const SAID: Readonly<Record<Heading, ColumnRole | null>> = {
   email: 'email',
   alias: 'alias',
   class: 'class',
@@ -54,6 +54,22 @@ const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {
   payer: 'ignored',
   category: 'ignored',
   words: 'ignored',
+  name: null,
+  given: null,
+  middle: null,
+  family: null,
+  surname: null,
+  forename: null,
+  session: null,
+  date: null,
+  days: null,
+  target: null,
+  paid: null,
+  carried: null,
+  open: null,
+  total: null,
+  amount: null,
+  income: null,
 };
 
 /** Whether a column numbers its rows. */
@@ -67,8 +83,8 @@ function roleSaid({ said, day, content }: Column): ColumnRole | null {
   if (said === 'days') return isFigures && content.largest <= MAX_DAYS ? 'amount' : 'ignored';
   // The first, the second and the third are places in a ladder, and no classes.
   if (said === 'class' && isRanking(content)) return 'ignored';
-  const role = said === null ? undefined : SAID[said];
-  if (role !== undefined) return role;
+  const role = said === null ? null : SAID[said];
+  if (role !== null) return role;
   return day === null && content.emails * 2 > content.filled ? 'email' : null;
 }
 

@@ -1,6 +1,6 @@
 import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import type { ColumnRole } from '@rallybook/contract/rules/sheet';
+import { type ColumnRole, MONEY_ROLES, type MoneyRole } from '@rallybook/contract/rules/sheet';
 import { roleOfHeading, type Vocabulary } from '../../columns/heading-words.ts';
 import { MEMBER_VOCABULARY, type MemberHeading } from '../../lists/member-columns.ts';
 
@@ -45,12 +45,9 @@ export const NAME_HEADINGS: ReadonlySet<string | null> = new Set<Heading>([
 export const isOfPeople = (heading: Heading | null): boolean =>
   heading === 'name' || heading === 'given' || heading === 'forename';
 
-/** Headings of what somebody owes, or has paid. */
-export const MONEY_HEADINGS = ['target', 'paid', 'carried', 'open'] as const;
-type MoneyHeading = (typeof MONEY_HEADINGS)[number];
-
-export const isMoneyHeading = (heading: Heading | ColumnRole | null): heading is MoneyHeading =>
-  (MONEY_HEADINGS as readonly (string | null)[]).includes(heading);
+/** Whether a heading is that of what somebody owes, or has paid. */
+export const isMoneyHeading = (heading: Heading | ColumnRole | null): heading is MoneyRole =>
+  (MONEY_ROLES as readonly (string | null)[]).includes(heading);
 
 const PLAIN = /^[\0-\x7f]*$/;
 

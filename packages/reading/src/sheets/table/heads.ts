@@ -1,9 +1,10 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { MONEY_ROLES } from '@rallybook/contract/rules/sheet';
 import { dayOfWeek, type DayParts, hasDay, isWeekdayOnly, joinDays } from '../../cells/days.ts';
 import { spreadMerged } from '../../columns/heading-words.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Grid } from './grid.ts';
-import { countsAbsence, type Heading, MONEY_HEADINGS, NAME_HEADINGS } from './headings.ts';
+import { countsAbsence, type Heading, NAME_HEADINGS } from './headings.ts';
 import { mayBeCalled } from './names-written.ts';
 
 /** No table has more columns, or more people across. */
@@ -243,7 +244,7 @@ function filledTexts(grid: Grid, row: number, height: number, reader: CellReader
 const isSumHeading = (text: string, reader: CellReader): boolean =>
   reader.isSum(text) || SUMS.has(reader.headingWord(text));
 
-const SUMS: ReadonlySet<string | null> = new Set([...MONEY_HEADINGS, 'sum', 'total', 'amount']);
+const SUMS: ReadonlySet<string | null> = new Set([...MONEY_ROLES, 'sum', 'total', 'amount']);
 
 /** `Thu 5` is a Thursday, the 5th, where days stand beside it, and Thứ 5 where none do. */
 function asEnglish({ day, heading }: TableColumn): DayParts | null {

@@ -1,9 +1,10 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
+import { MONEY_ROLES } from '@rallybook/contract/rules/sheet';
 import { legendIn } from '../../cells/marks.ts';
 import { isOffice, isSentence as isSaid } from '../../lists/asides.ts';
 import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, rowTexts, type SheetTexts } from './grid.ts';
-import { type Heading, isOfPeople, MONEY_HEADINGS } from './headings.ts';
+import { type Heading, isOfPeople } from './headings.ts';
 import { isHeadRow, MAX_COLUMNS } from './heads.ts';
 import { regionsOf } from './regions.ts';
 import { goesOn, isOneTable } from './same-table.ts';
@@ -195,7 +196,7 @@ function titlesAbove(
 type BesideHeading = { text: string; word: Heading | null; isName: boolean; isValue: boolean };
 
 /** Headings of what a table says of people: amounts and registered days; its days are values, too. */
-const VALUES: ReadonlySet<string | null> = new Set([...MONEY_HEADINGS, 'amount', 'total', 'days']);
+const VALUES: ReadonlySet<string | null> = new Set([...MONEY_ROLES, 'amount', 'total', 'days']);
 
 /** The headings in the first row of a piece. */
 function headingsBeside(

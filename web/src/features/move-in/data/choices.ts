@@ -1,5 +1,6 @@
 import type { imports } from '@rallybook/contract/endpoints/imports';
 import { nameKey, nameWords } from '@rallybook/contract/rules/names';
+import { MONEY_ROLES, TABLES } from '@rallybook/contract/rules/sheet';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import type { InputOf } from '../../../data/api/api';
 import { cellPlace } from './cut-out-rows';
@@ -124,16 +125,14 @@ export function proposedNames(names: readonly PersonName[]): Record<string, stri
   );
 }
 
-/** Kinds of tables whose cells are of a month. */
-const OF_A_MONTH: readonly BlockKind[] = ['attendance', 'registrations', 'costs', 'amounts'];
-
 /** Roles of columns whose cells are of a month, in a list of members, too. */
-const MONTH_ROLES: readonly ColumnRole[] = ['target', 'paid', 'carried', 'open', 'amount'];
+const MONTH_ROLES: readonly ColumnRole[] = [...MONEY_ROLES, 'amount'];
 
 /** Whether what a block says is of a month. */
 export const hasMonth = ({ kind, columns }: Pick<Block, 'kind' | 'columns'>): boolean =>
-  OF_A_MONTH.includes(kind) ||
-  (kind === 'members' && columns.some(({ role }) => role === 'date' || MONTH_ROLES.includes(role)));
+  TABLES[kind].isOfMonth === true ||
+  (TABLES[kind].isOfMonth !== false &&
+    columns.some(({ role }) => role === 'date' || MONTH_ROLES.includes(role)));
 
 /** Whether a block has amounts, whose unit can be chosen. */
 export const hasUnit = ({ kind, counts }: Block): boolean =>

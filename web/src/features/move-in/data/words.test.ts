@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
+import { TABLES } from '@rallybook/contract/rules/sheet';
 import { expect, test } from 'vitest';
 import type { BlockKind, ColumnRole, PersonName } from './choices';
-import { lackingText, peopleText, rolesOfKind } from './words';
+import { lackingText, peopleText } from './words';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -40,7 +41,7 @@ test.each<[BlockKind, ColumnRole[], RegExp]>([
 
 test('every role of money can be chosen for a column of every table with names', () => {
   for (const kind of ['attendance', 'registrations', 'amounts', 'members'] as const) {
-    expect(rolesOfKind[kind]).toEqual(
+    expect(TABLES[kind].columns).toEqual(
       expect.arrayContaining(['name', 'target', 'paid', 'carried', 'open', 'email', 'ignored']),
     );
   }

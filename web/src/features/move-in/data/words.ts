@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { MONEY_ROLES } from '@rallybook/contract/rules/sheet';
 import type { ImportCounts, SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { formatMonth } from '../../../parts/texts/format';
 import type { Block, BlockKind, ColumnRole, PersonName } from './choices';
@@ -29,20 +30,6 @@ const roleTexts: Record<ColumnRole, MessageDescriptor> = {
   note: msg`Note`,
   sum: msg`Sum`,
   ignored: msg`Not used`,
-};
-
-const MONEY_ROLES: readonly ColumnRole[] = ['target', 'paid', 'carried', 'open'];
-const PERSON_ROLES: readonly ColumnRole[] = ['alias', 'email', 'class'];
-const OTHER_ROLES: readonly ColumnRole[] = ['note', 'ignored'];
-
-/** The roles that the columns of a kind of table can have: what stands beside names may be anything about people. */
-export const rolesOfKind: Record<BlockKind, readonly ColumnRole[]> = {
-  attendance: ['name', 'date', 'amount', ...MONEY_ROLES, ...PERSON_ROLES, 'sum', ...OTHER_ROLES],
-  registrations: ['name', 'date', 'amount', ...MONEY_ROLES, ...PERSON_ROLES, 'sum', ...OTHER_ROLES],
-  costs: ['date', 'note', 'amount', 'payer', 'category', 'sum', 'ignored'],
-  amounts: ['name', ...MONEY_ROLES, 'amount', 'date', ...PERSON_ROLES, ...OTHER_ROLES],
-  members: ['name', ...PERSON_ROLES, ...MONEY_ROLES, 'amount', 'date', ...OTHER_ROLES],
-  ignored: [],
 };
 
 /** What a role means in a kind of table: an amount beside names is the number of days that somebody registered for. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { TABLES } from '@rallybook/contract/rules/sheet';
 import { columnLetters } from '@rallybook/reading/sheets/table/grid';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { CheckIcon } from '../../../ui/icons/icons';
 import type { Block, ColumnRole } from '../data/choices';
-import { rolesOfKind, roleText } from '../data/words';
+import { roleText } from '../data/words';
 import styles from './ColumnDialog.module.css';
 
 interface ColumnDialogProps {
@@ -31,7 +32,7 @@ export function ColumnDialog({ open, block, index, onChoose, onClose }: ColumnDi
       onClose={onClose}
     >
       <ul className={styles.roles}>
-        {rolesOfKind[block.kind].map((role) => (
+        {TABLES[block.kind].columns.map((role) => (
           <li key={role}>
             <button
               type="button"
