@@ -10,7 +10,7 @@ import { type BlockAnswers, NONE } from './draft/block-answers.ts';
 import { type BlockContext, type Draft, newDraft } from './draft/draft.ts';
 import { clubIn, hasOtherClub } from './draft/other-club.ts';
 import { otherCurrencyCell } from './draft/other-currency-cell.ts';
-import { doubtOfSubject, saysCollected, saysSpent } from './draft/subjects.ts';
+import { doubtOfSubject, saysCollected, saysLeftOver, saysSpent } from './draft/subjects.ts';
 import { draftPiece } from './kinds/draft-piece.ts';
 import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 import { isOtherYear, monthOfTexts, monthReader } from './table/block-months.ts';
@@ -242,6 +242,7 @@ function contextOf(
     isEnglish: club.isEnglish ?? false,
     isOfAbsence: piece.titles.some(isTitleOfAbsence),
     isOfPayments: [...piece.titles, name].some(saysCollected),
+    isOfBalances: [...piece.titles, name].some(saysLeftOver),
     states: new Map(states.filter(([, sign]) => sign !== NONE)),
     ...saidIn(answers),
   };

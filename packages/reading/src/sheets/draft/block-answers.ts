@@ -46,8 +46,8 @@ export type BlockAnswers = {
   payer?: PayerSign;
   /** What a number above zero says in the only column of what is left. */
   balance?: MeaningOfBalance;
-  /** By the sheet's columns, whether its amounts were to be paid or were paid. */
-  amounts?: Readonly<Record<string, 'target' | 'paid'>>;
+  /** By the sheet's columns, whether its amounts were to be paid, were paid, or were owed from before. */
+  amounts?: Readonly<Record<string, 'target' | 'paid' | 'carried'>>;
 };
 
 /** What a number above zero says of somebody in a column of balances; `nothing` leaves it out. */

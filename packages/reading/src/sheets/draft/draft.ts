@@ -37,6 +37,8 @@ export type BlockContext = {
   isOfAbsence: boolean;
   /** Whether its titles say that its amounts were collected. */
   isOfPayments: boolean;
+  /** Whether its titles say that its amounts are owed, or left over, from before. */
+  isOfBalances: boolean;
   /** What its bare numbers are, as it was answered. */
   numbers: MeaningOfNumbers | null;
   /** Which sign says that somebody came, as it was answered. */

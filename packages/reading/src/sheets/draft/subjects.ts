@@ -46,6 +46,13 @@ export function saysCollected(text: string): boolean {
   return COLLECTED.test(title) && !TO_BE_COLLECTED.test(title);
 }
 
+/** Words that say that something is still to be paid, or was paid too much. */
+const LEFT_OVER =
+  /(?<!\p{L})(?:(?:còn |đang |công |danh sách )?nợ|(?:còn |đóng )?(?:thiếu|thừa|dư)|chưa (?:đóng|nộp|trả)|debts?|debtors|owe[sd]?|owing|arrears|outstanding|in credit|overpaid|hutang|utang|tunggakan|schulden|rückstände?|guthaben)(?!\p{L})/iu;
+
+/** Whether a title or the name of a sheet says that the amounts below are still to be paid, or were paid too much. */
+export const saysLeftOver = (text: string): boolean => LEFT_OVER.test(text.slice(0, MAX_LENGTH));
+
 /** A title is hardly longer. */
 const MAX_LENGTH = 120;
 

@@ -58,12 +58,16 @@ function doubtAmounts(table: RoledTable, { context, draft }: Taken): void {
   const isSaid = kind !== null && general === null;
   if (isByDay && roles.size === 0 && !isSaid) draft.why ??= 'kind';
   if (kind === null && isOtherTotal(table, table.roles, context)) draft.why ??= 'kind';
-  if (isByDay || context.isOfPayments) askGeneral(general, isByDay, { context, draft });
+  askGeneral(general, isByDay, { context, draft });
 }
 
-/** Asks what general amounts say. Those on days may be costs as well, as long as nobody has said what the table is. */
+/**
+ * Asks what general amounts say on days, or below a title of what was paid or is left over. Those on days may be costs as well, as long
+ * as nobody has said what the table is.
+ */
 function askGeneral(general: Draft['general'], isByDay: boolean, { context, draft }: Taken): void {
   if (general === null || (isByDay && context.kind === null)) return;
+  if (!isByDay && !context.isOfPayments && !context.isOfBalances) return;
   draft.why ??= 'kind';
   if (draft.why === 'kind') draft.general = general;
 }
