@@ -24,8 +24,8 @@ test.each([
   expect(facts.targets).toEqual([]);
   expect(questions.map(({ kind }) => kind)).toEqual(['column_unknown']);
   const { id, choices } = questions[0]!;
-  expect(choices.map(({ key }) => key)).toEqual(['target', 'paid', 'carried', 'ignored']);
-  const owed = read(title, { questions: { [id]: 'carried' } }).facts;
+  expect(choices.map(({ key }) => key)).toEqual(['target', 'paid', 'owed', 'ignored']);
+  const owed = read(title, { questions: { [id]: 'owed' } }).facts;
   expect(owed.openings.map(({ amount }) => amount)).toEqual([-120_000, -80_000]);
   expect(owed.targets).toEqual([]);
   expect(read(title, { questions: { [id]: 'target' } }).facts.targets).toHaveLength(2);

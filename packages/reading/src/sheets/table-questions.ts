@@ -278,12 +278,16 @@ export const askGeneral = (column: NonNullable<Question['column']>): Asked => ({
   choices: [
     { key: 'target', text: 'what each was to pay' },
     { key: 'paid', text: 'what each has paid' },
-    { key: 'carried', text: 'what each still owed from before' },
+    { key: 'owed', text: 'what each still owed from before' },
     { key: 'ignored', text: KIND_TEXTS.ignored },
   ],
   answered: (key, answers) =>
-    key === 'target' || key === 'paid' || key === 'carried'
-      ? { ...answers, kind: 'amounts', amounts: { ...answers.amounts, [column.index]: key } }
+    key === 'target' || key === 'paid' || key === 'owed'
+      ? {
+          ...answers,
+          kind: 'amounts',
+          amounts: { ...answers.amounts, [column.index]: key === 'owed' ? 'carried' : key },
+        }
       : { ...answers, kind: 'ignored' },
 });
 

@@ -245,6 +245,7 @@ import {
   isNotAttended,
   saysAttended,
   saysCollected,
+  saysLeftOver,
   saysSpent,
   sectionOfCosts,
 } from '../../src/sheets/draft/subjects.ts';
@@ -570,6 +571,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   areKnown: { read: (text) => areKnown(text, OF_ANY), examples: ['điểm danh tháng 10'] },
   saysCollected: { read: saysCollected, examples: ['Thu tiền quỹ', 'Danh sách đã đóng'] },
+  saysLeftOver: { read: saysLeftOver, examples: ['Nợ tháng 10', 'Tiền dư'] },
   saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
