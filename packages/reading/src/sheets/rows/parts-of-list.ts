@@ -2,6 +2,7 @@ import { saysAbsent } from '../../cells/marks.ts';
 import { guestIn } from '../../names/guest-names.ts';
 import { saysLeft, saysWaiting } from '../../names/have-left.ts';
 import { isSectionOfOthers, saysAttended } from '../draft/subjects.ts';
+import type { CellReader } from '../table/cell-reader.ts';
 import type { Grid } from '../table/grid.ts';
 
 /** What a line between the names of a day says of those below it. */
@@ -27,7 +28,7 @@ export function partOfList(
   grid: Grid,
   [row, names]: readonly [number, number],
   beside: readonly number[],
-  isName: (text: string) => boolean,
+  isName: CellReader['isName'],
 ): PartOfList | null {
   let only: number | null = null;
   for (let column = 0; column < grid.width; column += 1) {
