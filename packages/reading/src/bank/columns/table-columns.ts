@@ -88,22 +88,21 @@ const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission|phi|biay
 const GROSS = /^(?:gross|brutto)\b|^amount$/;
 const NET = /^(?:net(?:to)?|thuc (?:nhan|thu))\b/;
 
-/** Whether the cells of two columns differ by those of a third, in all rows. */
-function differBy(
-  fee: Described,
-  [one, other]: readonly [Described, Described],
+/** Of more columns of money than these, no two are tried beside a fee: the time would grow with their pairs. */
+const MOST_BESIDE_FEE = 6;
+
+/** The amounts of a column, row by row; 0 where there is none. */
+const columnAmounts = (
+  { index }: Described,
   rows: readonly Row[],
   { currency }: Setting,
-): boolean {
-  const read = ({ index }: Described, { cells }: Row) => {
+): number[] =>
+  rows.map(({ cells }) => {
     const amount = readWrittenAmount(currency, cells[index] ?? null, 1);
     return amount === null || typeof amount === 'string' ? 0 : amount.minor;
-  };
-  const differs = (row: Row) => Math.abs(read(one, row) - read(other, row)) === read(fee, row);
-  return rows.some((row) => read(fee, row) > 0) && rows.every(differs);
-}
+  });
 
-/** The columns of what somebody paid and of what is left of it behind a fee, by their words or their amounts. */
+/** The columns of what somebody paid and of what is left of it behind a fee, by their words, or where the fee is the difference in all rows. */
 function grossAndNet(
   columns: readonly Described[],
   fee: Described,
@@ -117,12 +116,20 @@ function grossAndNet(
   const money = columns.filter(
     (column) => column !== fee && column.role !== 'balance' && isMoney(column.content),
   );
-  const pairs = money.flatMap((one, place) =>
-    money
+  if (money.length > MOST_BESIDE_FEE) return undefined;
+  const fees = columnAmounts(fee, rows, setting);
+  if (!fees.some((amount) => amount > 0)) return undefined;
+  const read = money.map((column) => ({ column, amounts: columnAmounts(column, rows, setting) }));
+  for (const [place, first] of read.entries()) {
+    const second = read
       .slice(place + 1)
-      .map((other): [Described, Described] => (one === net ? [other, one] : [one, other])),
-  );
-  return pairs.find((pair) => differBy(fee, pair, rows, setting));
+      .find(({ amounts }) =>
+        fees.every((amount, row) => Math.abs(first.amounts[row]! - amounts[row]!) === amount),
+      );
+    if (second === undefined) continue;
+    return first.column === net ? [second.column, first.column] : [first.column, second.column];
+  }
+  return undefined;
 }
 
 /** Of what somebody paid and what is left of it behind a fee, only the latter came in; with a fee on top, all of it went out. */

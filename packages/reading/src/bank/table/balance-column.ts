@@ -32,6 +32,8 @@ export type BalanceProof = ProvedByBalance & { index: number; unit: Unit; balanc
 
 /** What is known of the rows whose balance is sought. */
 type Known = {
+  rows: readonly Row[];
+  read: ReturnType<typeof cellReader>;
   setting: Setting;
   /** The unit that a line above names. */
   unit: Unit | null;
@@ -57,20 +59,60 @@ function unitsTried(named: Unit | null, own: Unit | null): (readonly [Unit, Unit
   ];
 }
 
-function stepsOf(
+/** Reads each cell of some rows once for each unit, however many columns are tried together: all are tried with all. */
+function cellReader(
   rows: readonly Row[],
-  amounts: readonly AmountColumn[],
+  { setting: { currency, timeZone }, date, order }: Pick<Known, 'setting' | 'date' | 'order'>,
+) {
+  const times = rows.map(({ cells }) =>
+    date === null ? null : (readRowTime(timeZone, cells[date] ?? null, order)?.time ?? null),
+  );
+  const balances = new Map<string, readonly (Minor | null)[]>();
+  const amounts = new Map<readonly AmountColumn[], Map<Unit, readonly Minor[]>>();
+  return {
+    times,
+    /** What a column holds in each row. */
+    balances: (index: number, unit: Unit) =>
+      keptAt(balances, `${index} ${unit}`, () =>
+        rows.map(({ cells }) => balanceIn(currency, cells[index], unit)),
+      ),
+    /** The amount of each row; 0 if it has none, and NaN if it cannot be read. */
+    amounts: (columns: readonly AmountColumn[], unit: Unit) =>
+      keptAt(
+        keptAt(amounts, columns, () => new Map<Unit, readonly Minor[]>()),
+        unit,
+        () =>
+          rows.map((row) => {
+            const amount = readRowAmount(currency, row, columns, unit);
+            return minorUnits(
+              amount === null ? 0 : typeof amount === 'string' ? NaN : amount.minor,
+            );
+          }),
+      ),
+  };
+}
+
+/** What a map has at a key, made if it has nothing there. */
+function keptAt<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  kept.set(key, value);
+  return value;
+}
+
+function stepsOf(
+  amountColumns: readonly AmountColumn[],
   index: number,
   [unit, balanceUnit]: readonly [Unit, Unit],
-  { setting: { currency, timeZone }, date, order }: Known,
+  { rows, read, setting: { timeZone } }: Known,
 ): BalanceStep[] {
-  const found = rows.flatMap((row) => {
-    const amount = readRowAmount(currency, row, amounts, unit);
-    const balance = balanceIn(currency, row.cells[index], balanceUnit);
+  const amounts = read.amounts(amountColumns, unit);
+  const balances = read.balances(index, balanceUnit);
+  const found = rows.flatMap((row, place) => {
+    const balance = balances[place]!;
     if (balance === null) return [];
-    const minor = minorUnits(amount === null ? 0 : typeof amount === 'string' ? NaN : amount.minor);
-    const time = date === null ? null : readRowTime(timeZone, row.cells[date] ?? null, order);
-    return { row, amount: minor, balance, time: time?.time ?? null };
+    return [{ row, amount: amounts[place]!, balance, time: read.times[place]! }];
   });
   const areExact = found.every(({ time }) => time === null || time.hasTime);
   return found.map(({ time, ...step }) => ({
@@ -110,7 +152,6 @@ export const isBefore = ({ heading }: Pick<Described, 'heading'>): boolean =>
 
 /** The balance after each row, where a column beside it says the one before: the change proves a row by itself. */
 function provedByColumns(
-  rows: readonly Row[],
   amounts: readonly AmountColumn[],
   column: Described,
   units: readonly [Unit, Unit],
@@ -118,7 +159,7 @@ function provedByColumns(
 ): ProvedByBalance | null {
   const before = known.columns.find((other) => other.role === 'balance' && isBefore(other));
   if (before === undefined || column.role !== 'balance') return null;
-  const steps = stepsOf(rows, amounts, column.index, units, known).flatMap((step) => {
+  const steps = stepsOf(amounts, column.index, units, known).flatMap((step) => {
     const held = balanceIn(known.setting.currency, step.row.cells[before.index], units[1]);
     return held === null ? [] : [{ ...step, before: held }];
   });
@@ -135,8 +176,15 @@ export const isDebt = ({ heading }: Pick<Described, 'heading'>, ledger: Ledger):
   ledger !== 'cash' && DEBT.test(foldLine(heading).folded);
 
 /** Finds what a column proves as the balance after the amounts of others; null if it is none. */
-export function proveByColumn(
-  rows: readonly Row[],
+type Prove = (amounts: readonly AmountColumn[], column: Described) => BalanceProof | null;
+
+/** What finds the column of balances of some rows. */
+export function balanceProver(rows: readonly Row[], known: Omit<Known, 'rows' | 'read'>): Prove {
+  const all = { ...known, rows, read: cellReader(rows, known) };
+  return (amounts, column) => proveByColumn(amounts, column, all);
+}
+
+function proveByColumn(
   amounts: readonly AmountColumn[],
   column: Described,
   known: Known,
@@ -151,14 +199,14 @@ export function proveByColumn(
     amounts[0]!.unit ?? known.unit,
     unitOfHeading(heading) ?? known.unit,
   )) {
-    const steps = stepsOf(rows, amounts, index, units, known);
+    const steps = stepsOf(amounts, index, units, known);
     const [opening = null] = known.openings.flatMap(
       (row) => openingIn(known.setting.currency, row, index, units[1]) ?? [],
     );
     const about = { opening, isNamed, isRunningTotal };
     const accounts = isNamed ? byAccount(steps, known.columns) : null;
     const proof =
-      provedByColumns(rows, amounts, column, units, known) ??
+      provedByColumns(amounts, column, units, known) ??
       provedByBalance(steps, about) ??
       (accounts === null ? null : provedByBalances(accounts, about));
     if (proof !== null) return { ...proof, index, unit: units[0], balanceUnit: units[1] };

@@ -39,7 +39,7 @@ import {
 } from '../line/asking.ts';
 import { bankDay } from '../line/bank-line.ts';
 import { cameBack, mayBeNoPayment } from '../line/status.ts';
-import { isBefore, isDebt, proveByColumn } from './balance-column.ts';
+import { balanceProver, isBefore, isDebt } from './balance-column.ts';
 import { currencyColumns, lessFees, payersBeside, textsBehind } from './table-extras.ts';
 
 /** What stands around the rows of a part of a table. */
@@ -230,8 +230,7 @@ export function tablePart(
   ]);
   const made = transfers.filter((row) => !notMade.has(row));
   const openings = [...around.above, ...rows].filter(isOpening);
-  const prove = (some: readonly AmountColumn[], column: Described) =>
-    proveByColumn(made, some, column, { ...around, date, openings, columns: part.columns });
+  const prove = balanceProver(made, { ...around, date, openings, columns: part.columns });
   const named = amountsAmong(words.own, {
     provesBalance: (some, column) => prove(some, column) !== null,
     repeats: (some, column) => repeatsAmounts(currency, made, some, column),
