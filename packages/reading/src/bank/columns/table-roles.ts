@@ -245,20 +245,23 @@ export const isMoneyRole = (role: BankRole | null): boolean => MONEY.includes(ro
 /** What shows that a row is a heading. */
 const TELLING = new Set<BankRole | null>(['date', 'text', 'reference', 'balance', 'side']);
 
-/** Whether the first rows below a heading have a date, and an amount in a column. */
+/** Whether one of the first rows below a heading has a date, and an amount in one of some columns. */
 const areTransfers = (
   { currency, timeZone }: Setting,
   rows: readonly Row[],
-  { index }: Column<BankRole>,
+  columns: readonly Column<BankRole>[],
 ): boolean =>
-  rows.some(
-    ({ cells }) =>
-      cells.some(
-        (cell, place) =>
-          place !== index &&
-          (readRowTime(timeZone, cell) ?? readRowTime(timeZone, cell, 'month first')) !== null,
-      ) && isMoneyCell(currency, cells[index] ?? null),
-  );
+  rows.some(({ cells }) => {
+    const dates = cells.flatMap((cell, place) =>
+      (readRowTime(timeZone, cell) ?? readRowTime(timeZone, cell, 'month first')) === null
+        ? []
+        : place,
+    );
+    return columns.some(
+      ({ index }) =>
+        dates.some((place) => place !== index) && isMoneyCell(currency, cells[index] ?? null),
+    );
+  });
 
 /** So many headings alone show a table, where that of the amounts says more than a word for them: `Nợ TKTT`. */
 const MANY = 4;
@@ -284,7 +287,7 @@ function isBankHeading(
   const amounts = named.filter(({ role }) => isMoneyRole(role));
   if (amounts.length === 0) return false;
   if (roles.size === 2 && columns.every(isAlone)) return true;
-  return columns.length > 1 && amounts.some((column) => areTransfers(setting, below, column));
+  return columns.length > 1 && areTransfers(setting, below, amounts);
 }
 
 /** What the heading of a bank says of a column; null if no word of it is known. */

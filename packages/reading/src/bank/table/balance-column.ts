@@ -28,7 +28,7 @@ export function balanceIn(currency: Currency, cell: Cell | undefined, unit: Unit
 }
 
 /** What a balance proves, and the units of the amounts and of itself that make it one. */
-export type BalanceProof = ProvedByBalance & { index: number; unit: Unit; balanceUnit: Unit };
+type BalanceProof = ProvedByBalance & { index: number; unit: Unit; balanceUnit: Unit };
 
 /** What is known of the rows whose balance is sought. */
 type Known = {
