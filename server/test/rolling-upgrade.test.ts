@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrateToLatest } from '../src/db/migrate.ts';
@@ -6,6 +6,7 @@ import { appliedMigrations } from '../src/db/queries/migrations.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createDatabase } from './database.ts';
 import { makeUser, makeWorld, PASSWORD } from './factories.ts';
+import { testOnPostgres } from './places.ts';
 import { startServer } from './process.ts';
 import { cases, send } from './requests.ts';
 
@@ -109,10 +110,15 @@ test('32: a version is not ready, or does not start, once a newer one has remove
   await expect(migrateToLatest(app.db)).rejects.toThrow('9999-breaking-login');
 }, 90_000);
 
-test('32: versions that start at once leave the database in the newest schema', async () => {
+/** A database of the test's own, which it may migrate. */
+async function createOwnDatabase() {
   const database = await createDatabase({ isOwn: true });
   onTestFinished(database.drop);
-  const { db } = database;
+  return database;
+}
+
+test('32: versions that start at once leave the database in the newest schema', async () => {
+  const { db } = await createOwnDatabase();
   const older = { ...MIGRATIONS, '9997-both': { up: async () => {} } };
   const newer = { ...older, '9998-later': LATER };
   const starts = [older, newer, older, newer].map((known) => migrateToLatest(db, known));
@@ -122,6 +128,36 @@ test('32: versions that start at once leave the database in the newest schema', 
   expect(await appliedMigrations(db)).toEqual(
     expect.arrayContaining(['9997-both', '9998-later']) as unknown,
   );
+});
+
+testOnPostgres('32: a migration that waits for what waits for it runs again', async () => {
+  const { db } = await createOwnDatabase();
+  const { promise: isHalf, resolve: halfDone } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  let runs = 0;
+  const twoTables: Migration = {
+    up: async (trx: Kysely<unknown>) => {
+      runs += 1;
+      // The migration is the one that PostgreSQL ends: it looks first whether it waits in vain.
+      await sql`set local deadlock_timeout = '10ms'`.execute(trx);
+      await trx.schema.alterTable('users').addColumn('later', 'text').execute();
+      halfDone();
+      await isAsked;
+      await trx.schema.alterTable('clubs').addColumn('later', 'text').execute();
+    },
+  };
+  const reading = db.transaction().execute(async (trx) => {
+    await sql`set local deadlock_timeout = '60s'`.execute(trx);
+    await trx.selectFrom('clubs').select('id').execute();
+    await isHalf;
+    const users = trx.selectFrom('users').select('id').execute();
+    asked();
+    return users;
+  });
+  await migrateToLatest(db, { ...MIGRATIONS, '9998-two-tables': twoTables });
+  expect(await reading).toEqual([]);
+  expect(runs).toBe(2);
+  expect(await appliedMigrations(db)).toContain('9998-two-tables');
 });
 
 /** The tables and columns of a database, and which columns a new row must have. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db, Trx } from './engine/connect.ts';
+import { withRetries } from './engine/transaction.ts';
 import * as schema from './migrations/0071-schema.ts';
 import * as trials from './migrations/0072-trials.ts';
 import * as byMonthAndDay from './migrations/upgrade/0061-by-month-and-day.ts';
@@ -71,11 +72,17 @@ function throwIfFailed({ error }: { error?: unknown }): void {
 
 /**
  * Runs the migrations that the database lacks: all or none, one process at a time. If a newer version has only added
- * something, the database is left as it is.
+ * something, the database is left as it is. They run again where PostgreSQL ends them in favour of what an older version
+ * does meanwhile: each table that they change is locked, one after the other.
  * @param known the migrations; tests pass others
  * @throws if a migration fails, or if only a newer version can work with the database
  */
 export async function migrateToLatest(db: Db, known = MIGRATIONS): Promise<void> {
+  const migrate = () => migrateOnce(db, known);
+  await (db.isTransaction ? migrate() : withRetries(migrate));
+}
+
+async function migrateOnce(db: Db, known: typeof MIGRATIONS): Promise<void> {
   const applied = await appliedMigrations(db);
   const fit = schemaFit(applied, known);
   if (fit === 'ok') return;

@@ -99,7 +99,10 @@ export async function bulkTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>)
   return db.transaction().execute(work);
 }
 
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does work that begins a transaction of its own, and again, up to four times, where PostgreSQL ended it because of another.
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
