@@ -31,14 +31,12 @@ async function unseenTexts(page: Page): Promise<string[]> {
   }, 10);
 }
 
-/** The first text within the main part of a page: how large its letters are, where it ends, and its colour. */
+/** The first text within the main part of a page, once it is there: how large its letters are, where it ends, and its colour. */
 export async function firstText(page: Page) {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(
-      document.querySelector('main')!,
-      NodeFilter.SHOW_TEXT,
-      (node) =>
-        node.textContent!.trim() === '' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  await page.waitForLoadState('domcontentloaded');
+  return page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, (node) =>
+      node.textContent!.trim() === '' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
     );
     const node = walker.nextNode()!;
     const range = document.createRange();
