@@ -7,9 +7,9 @@ import type { ImportRow } from '../../db/tables/imports.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { keepAnswers, type KeptAnswer } from '../readings/kept-answers.ts';
+import type { MadeRow } from './kinds/kind.ts';
 import { fileNamesText } from './list-imports.ts';
 import type { ImportPlan } from './plan.ts';
-import type { MadeRow } from './planned-rows.ts';
 import type { ReadImport } from './read-import.ts';
 import { readRemembered, rememberChoices } from './remembered.ts';
 

@@ -13,9 +13,9 @@ import { newId } from '../../ids.ts';
 import { requireRoomForMembers, requireRoomForNicknames } from '../guards/bounds.ts';
 import { namedMembers, requireNoNickname } from '../members/free-names.ts';
 import { memberRow, withFreeEmail } from '../members/members.ts';
+import { type Making, planned, type PlannedRows } from './kinds/kind.ts';
 import { classKeys } from './new-classes.ts';
 import type { ImportPlan } from './plan.ts';
-import { type Making, planned, type PlannedRows } from './planned-rows.ts';
 
 /** Those whom an import makes members: none of them is written, or invited, yet. */
 export type NewPeople = { members: MemberRow[]; ids: ReadonlyMap<SheetPerson, string> };
@@ -44,11 +44,11 @@ export async function newPeople(
   const joinDate = todayIn(club.timeZone, context.clock());
   const ids = new Map<SheetPerson, string>();
   const members = people.map((person) => {
-    const { name, alias, email, className } = person;
     const id = newId();
     ids.set(person, id);
-    const written = { name, alias, email, classKey: keyOfClass(className), joinDate };
-    const fields = toRow(null, memberFields, { ...written, role: 'player', status: 'active' });
+    const classKey = keyOfClass(person.className);
+    const begin = { joinDate, role: 'player', status: 'active' } as const;
+    const fields = toRow(null, memberFields, { ...person, classKey, ...begin });
     return memberRow({ clubId: club.id, id }, fields);
   });
   return { members, ids };

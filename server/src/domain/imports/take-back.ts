@@ -3,6 +3,7 @@ import type { ClubActor } from '../../auth/scope.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { deleteByIds } from '../../db/queries/imports/imported-records.ts';
 import {
   deleteImport,
   deleteSomeImportedRows,
@@ -17,16 +18,8 @@ import { writeAudit } from '../guards/audit.ts';
 import { takeBackAnswers } from '../readings/answers.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { answerOfThing, describeImport } from './kept-imports.ts';
-import {
-  countRemovals,
-  deleteMade,
-  findRemovals,
-  groupMade,
-  type Kept,
-  type MadeIds,
-  type Removals,
-  requireOpenRemovals,
-} from './removals.ts';
+import { type Kept, type MadeIds, type MadeRow, requireOpenFor } from './kinds/kind.ts';
+import { eachKind, findRemovals, REVERSED } from './kinds/kinds.ts';
 import { endSlices, ROWS_AT_ONCE, type Steps } from './running.ts';
 import { undoBill } from './undo-bills.ts';
 import {
@@ -42,16 +35,23 @@ const ENTRIES_AT_ONCE = 1000;
 /** Who stays in the books is kept to be restored, one by one. */
 const MEMBERS_AT_ONCE = 100;
 
+/** The ids of what an import made of a kind. */
+function groupMade(rows: readonly MadeRow[]): MadeIds {
+  const made = Map.groupBy(rows, ({ kind }) => kind);
+  return (kind) => (made.get(kind) ?? []).map(({ thingId }) => thingId);
+}
+
 /** Deletes the rows of which there may be very many, and what is kept of each to take it back. */
 async function removeRows(
   { slice }: Steps,
   { clubId, id: importId }: ImportRow,
-  { parts }: Removals,
+  removals: Awaited<ReturnType<typeof findRemovals>>,
 ): Promise<void> {
-  for (const { kind, ids } of parts) {
+  for (const { thing: kind, table, gone } of removals) {
+    const ids = gone.map(({ id }) => id);
     for (const some of splitIntoChunks(ids, ROWS_AT_ONCE)) {
       await slice(async (trx) => {
-        await deleteMade(trx, clubId, { kind, ids: some });
+        await deleteByIds(trx, table, clubId, some);
         await deleteSomeImportedRows(trx, { clubId, importId, kind }, some);
       });
     }
@@ -85,13 +85,15 @@ async function removeRest(context: Context, { sliceBy }: Steps, row: ImportRow, 
   };
   // Nobody has seen those of an import that was never finished.
   const undoSomeEntries = row.step === 'removing' ? removeEntries : undoEntries;
-  const openings = await undoSome(idsOf('opening'), ENTRIES_AT_ONCE, undoSomeEntries);
-  const payments = await undoSome(idsOf('payment'), ENTRIES_AT_ONCE, undoSomeEntries);
+  const reversed = new Map<keyof ImportCounts, number>();
+  for (const { kind, thing } of REVERSED) {
+    reversed.set(kind, await undoSome(idsOf(thing), ENTRIES_AT_ONCE, undoSomeEntries));
+  }
   const members = await undoSome(idsOf('member'), MEMBERS_AT_ONCE, (undoing, some) =>
     undoMembers(undoing, row, some),
   );
   const schedules = await undo((undoing) => undoSettings(undoing, row));
-  return { openings, payments, members, schedules, kept };
+  return { reversed, members, schedules, kept };
 }
 
 /** Forgets an import that was never finished, or marks one as undone, and lets the club's members in again. */
@@ -128,19 +130,25 @@ export async function takeBack(
   const idsOf = groupMade(await rowsOfImport(db, clubId, id));
   const removals = await findRemovals(db, clubId, idsOf);
   if (row.step !== 'removing') {
-    await sliceBy(async (_, by) => requireOpenRemovals(by, removals));
+    await sliceBy(async (_, by) => {
+      for (const { gone } of removals) requireOpenFor(by, gone);
+    });
   }
   await removeRows(steps, row, removals);
-  const { kept, ...rest } = await removeRest(context, steps, row, idsOf);
+  const { kept, reversed, ...rest } = await removeRest(context, steps, row, idsOf);
   for (const bill of await openBillsSince(db, clubId, row.createdAt)) {
     await slice((trx) => undoBill(trx, context, bill));
   }
-  const removed: ImportCounts = { ...countRemovals(removals), ...rest };
+  const counts = new Map([
+    ...removals.map(({ kind, gone }) => [kind, gone.length] as const),
+    ...reversed,
+  ]);
+  const removed: ImportCounts = { ...rest, ...eachKind((kind) => counts.get(kind)!) };
   await sliceBy(async (trx, by) => {
     await takeBackAnswers(trx, context, by, idsOf('answer').map(answerOfThing));
     await finish(trx, context, by, row, removed);
     await settleSessions(trx, context, by, null);
     await askForCheck(trx, context, clubId);
   });
-  return { removed, kept: [...removals.kept, ...kept] };
+  return { removed, kept: [...removals.flatMap((removal) => removal.kept), ...kept] };
 }

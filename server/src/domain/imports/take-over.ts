@@ -3,6 +3,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import { changeClubOnce, earlierAnswer } from '../guards/idempotency.ts';
+import { totalOf } from './kinds/kinds.ts';
 import { removeUnfinished } from './left-imports.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 import {
@@ -19,14 +20,7 @@ import { beginImport, type Taken, writeImport, type WritingSteps } from './write
 
 /** Whether sheets say so much that others would wait if it were written at once. */
 const isLarge = ({ reading: { facts } }: ReadImport): boolean =>
-  facts.people.length +
-    facts.records.length +
-    facts.registrations.length +
-    facts.costs.length +
-    facts.openings.length +
-    facts.payments.length +
-    facts.guests.reduce((sum, { count }) => sum + count, 0) >
-  LARGE;
+  facts.people.length + totalOf(facts) > LARGE;
 
 /** Lets the club wait for its import. @returns the import; or the answer, if a request with the same key was faster */
 function begin(

@@ -35,7 +35,8 @@ import { reversalRows } from '../ledger/reversals.ts';
 import { storeEntries } from '../ledger/write-entries.ts';
 import { readClass } from '../settings/classes.ts';
 import { storeRegistrationType } from '../settings/settings.ts';
-import type { Kept, MadeIds } from './removals.ts';
+import type { Kept, MadeIds } from './kinds/kind.ts';
+import { REVERSED } from './kinds/kinds.ts';
 
 /** What one undoing has in common. */
 export type Undoing = {
@@ -103,7 +104,7 @@ export async function undoMembers(
   const rows = await rowsByIds(trx, 'members', clubId, memberIds);
   const members = rows.filter(({ status }) => status !== 'removed');
   const ids = idsIn(members);
-  const ownRows = [...idsOf('opening'), ...idsOf('payment'), ...idsOf('nickname')];
+  const ownRows = [...REVERSED.map(({ thing }) => thing), 'nickname' as const].flatMap(idsOf);
   const inUse = await membersInUse(trx, clubId, ids, ownRows);
   const inBooks = await membersInBooks(trx, clubId, ids);
   const classEdits = await editsOfClass(undoing, createdAt);

@@ -19,9 +19,9 @@ import {
   requireSettled,
   requireTurn,
 } from './kept-imports.ts';
+import type { MadeRow, Making, PlannedRows } from './kinds/kind.ts';
 import { fileNamesText } from './list-imports.ts';
 import { countPlan, digestOf, type ImportPlan, planImport } from './plan.ts';
-import type { MadeRow, Making, PlannedRows } from './planned-rows.ts';
 import { isStillAs, type ReadImport } from './read-import.ts';
 import { ROWS_AT_ONCE, type Steps } from './running.ts';
 import { plannedRows, requireOpenMonths, writeHead, writeTail } from './write-plan.ts';

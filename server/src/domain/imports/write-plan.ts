@@ -4,30 +4,19 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import { askForCheck } from '../guards/ask-for-check.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
-import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { inviteOnceOrLater } from '../members/invitations.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { addSchedules } from '../settings/schedules.ts';
 import { storeRegistrationType } from '../settings/settings.ts';
+import { type MadeRow, type Making, type PlannedRows, requireOpenFor } from './kinds/kind.ts';
+import { byKind, totalOf } from './kinds/kinds.ts';
 import { addClasses } from './new-classes.ts';
-import { countPlan, type ImportPlan } from './plan.ts';
+import type { ImportPlan } from './plan.ts';
 import { memberRows, type NewPeople, newPeople, nicknameRows } from './planned-people.ts';
-import {
-  costRows,
-  entryRows,
-  guestRows,
-  type MadeRow,
-  type Making,
-  type PlannedRows,
-  recordRows,
-  registrationRows,
-} from './planned-rows.ts';
 
 /** @throws month_closed if something would be made in a closed month; entries of accounts are made at any time */
 export function requireOpenMonths(scope: Pick<ClubScope, 'club'>, plan: ImportPlan): void {
-  for (const registration of plan.registrations) requireOpenMonth(scope, registration);
-  const dates = [...plan.records, ...plan.guests, ...plan.costs].map(({ date }) => date);
-  requireOpenDates(scope, [...new Set(dates)]);
+  byKind(plan, ({ removal }, items) => removal === null || requireOpenFor(scope, items));
 }
 
 /** Switches the type of registration, and adds the classes and schedules that are missing. */
@@ -50,14 +39,13 @@ async function writeSettings(
 
 /** How many records a plan makes at most, and what is kept of each to take it back. */
 function roomFor(plan: ImportPlan): number {
-  const { members, schedules, ...records } = countPlan(plan);
-  const made = Object.values(records).reduce((sum, count) => sum + count, 0);
   const links = plan.registrations.reduce(
     (sum, registration) => sum + (registration.weekdays ?? []).length,
     0,
   );
   const nicknames = plan.people.reduce((sum, { spellings }) => sum + spellings.length, 0);
-  return 2 * made + links + members + nicknames + schedules + plan.classes.length;
+  const { people, schedules, classes } = plan;
+  return 2 * totalOf(plan) + links + people.length + nicknames + schedules.length + classes.length;
 }
 
 /** What has to be there before the rows of a plan are written. */
@@ -93,11 +81,11 @@ export async function* plannedRows(
     yield memberRows(people);
     yield await nicknameRows(making, people);
   }
-  if (plan.registrations.length > 0) yield await registrationRows(making, plan);
-  if (plan.records.length > 0) yield await recordRows(making, plan);
-  if (plan.guests.length > 0) yield await guestRows(making, plan);
-  if (plan.costs.length > 0) yield costRows(making, plan);
-  yield* entryRows(making, plan);
+  const kinds = byKind(plan, (kind, items) => ({
+    isAny: items.length > 0,
+    rows: () => kind.rowsOf(making, items),
+  }));
+  for (const { isAny, rows } of Object.values(kinds)) if (isAny) yield await rows();
 }
 
 /**
