@@ -17,7 +17,7 @@ import {
   peopleIn,
   readPerson,
 } from '../rows/names-of-day.ts';
-import { type PartOfList, partOfList } from '../rows/parts-of-list.ts';
+import { followParts } from '../rows/parts-of-list.ts';
 import { countsAbsence, NAME_HEADINGS } from '../table/headings.ts';
 import type { Column, Table } from '../table/table.ts';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
@@ -247,14 +247,13 @@ function tellOthersOf(
   { context, draft }: Taken,
 ): ReadonlySet<number> {
   const others = new Set<number>();
-  let part: PartOfList = 'there';
+  const follow = () => followParts(grid, names, [date], context.reader.isName);
+  let isApart = follow();
   let above: CalendarDate | null = null;
   for (const [row, day] of dateOf) {
-    if (day !== above) part = 'there';
+    if (day !== above) isApart = follow();
     above = day;
-    const begun = partOfList(grid, [row, names], [date], context.reader.isName);
-    part = begun ?? part;
-    if (begun === null && part === 'there') continue;
+    if (!isApart(row)) continue;
     others.add(row);
     if (grid.text(row, names) !== '') tellCell(draft, grid, [row, names], 'not_read');
   }

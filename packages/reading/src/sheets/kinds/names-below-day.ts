@@ -13,7 +13,7 @@ import {
   tellCell,
 } from '../draft/draft.ts';
 import { isNotAttended, saysAttended } from '../draft/subjects.ts';
-import { type PartOfList, partOfList } from '../rows/parts-of-list.ts';
+import { followParts } from '../rows/parts-of-list.ts';
 import { isSignedUp } from '../rows/signed-up.ts';
 import type { CellReader } from '../table/cell-reader.ts';
 import type { Column, Table } from '../table/table.ts';
@@ -162,13 +162,12 @@ export function draftNamesBelowDay(
   const seen = new Set<string>();
   for (const day of days) {
     const beside = days.flatMap(({ column }) => (column === day.column ? [] : [column.index]));
-    let part: PartOfList = 'there';
+    const isApart = followParts(grid, day.column.index, beside, context.reader.isName);
     for (let row = head; row < grid.height; row += 1) {
       const place = [row, day.column.index] as const;
-      const begun = partOfList(grid, place, beside, context.reader.isName);
-      part = begun ?? part;
+      const isNobody = isApart(row);
       if (grid.text(...place) === '') continue;
-      if (begun !== null || part === 'others') tellCell(draft, grid, place, 'not_read');
+      if (isNobody) tellCell(draft, grid, place, 'not_read');
       else takeRow(table, day, row, { seen, taken: { context, draft } });
     }
   }

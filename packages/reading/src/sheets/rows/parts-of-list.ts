@@ -6,7 +6,7 @@ import type { CellReader } from '../table/cell-reader.ts';
 import type { Grid } from '../table/grid.ts';
 
 /** What a line between the names of a day says of those below it. */
-export type PartOfList = 'there' | 'others';
+type PartOfList = 'there' | 'others';
 
 /** What a text says that stands where no name does, or in the place of one. */
 function partSaid(text: string, isInPlaceOfName: boolean, isName: boolean): PartOfList | null {
@@ -24,7 +24,7 @@ function partSaid(text: string, isInPlaceOfName: boolean, isName: boolean): Part
  * in the column of the names or in another one.
  * @param beside the columns of which the texts say nothing of it: those of dates, and of the names of other days
  */
-export function partOfList(
+function partOfList(
   grid: Grid,
   [row, names]: readonly [number, number],
   beside: readonly number[],
@@ -39,4 +39,24 @@ export function partOfList(
   if (only === null) return null;
   const text = grid.text(row, only);
   return partSaid(text, only === names, isName(text));
+}
+
+/**
+ * Follows a list of names, whose rows are asked one after the other: whether a row is a line between names, or below one of those who
+ * wait, or were away.
+ * @param names the column of the names
+ * @param beside as for `partOfList`
+ */
+export function followParts(
+  grid: Grid,
+  names: number,
+  beside: readonly number[],
+  isName: CellReader['isName'],
+): (row: number) => boolean {
+  let part: PartOfList = 'there';
+  return (row) => {
+    const begun = partOfList(grid, [row, names], beside, isName);
+    part = begun ?? part;
+    return begun !== null || part === 'others';
+  };
 }
