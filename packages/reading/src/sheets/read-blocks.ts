@@ -355,8 +355,8 @@ export function readBlocks(
       monthOfText,
     );
     above.unshift(...own);
-    const named = own.find((title) => clubIn(title, club.name ?? '') !== null);
-    if (named !== undefined) isAboveOther = clubIn(named, club.name ?? '') === 'other';
+    const clubs = own.flatMap((title) => clubIn(title, club.name ?? '') ?? []);
+    if (clubs.length > 0) isAboveOther = clubs[0] === 'other';
     const isOfOtherClub = isAboveOther || hasOtherClub(texts.texts, piece.region, club.name ?? '');
     const headings = headingsOf(texts, piece, reader);
     const [title = null] = above;
