@@ -69,15 +69,27 @@ export type TableLayout = {
   rows: ReadonlyMap<number, 'sum' | 'other'>;
 };
 
+const FIELDS_OF_PERSON = ['alias', 'email', 'className'] as const;
+type FieldOfPerson = (typeof FIELDS_OF_PERSON)[number];
+
+/** What may be said of a person besides their name. */
+export type SaidOfPerson = Record<FieldOfPerson, string | null>;
+
+/** What several say of one person: of each field, what the first of them says; null if none does. */
+export const saidOf = (...all: readonly Partial<SaidOfPerson>[]): SaidOfPerson =>
+  Object.fromEntries(
+    FIELDS_OF_PERSON.map((field) => [
+      field,
+      all.find((said) => said[field] != null)?.[field] ?? null,
+    ]),
+  ) as SaidOfPerson;
+
 /** A person as a block names them. */
-type NamedPerson = {
+type NamedPerson = { [Field in FieldOfPerson]?: string } & {
   name: string;
   cell: string;
-  alias?: string;
   aliasCell?: string;
-  email?: string;
   emailCell?: string;
-  className?: string;
   /** Whether a state beside them may say that they are no member. */
   isDoubted?: boolean;
 };

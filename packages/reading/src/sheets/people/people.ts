@@ -2,25 +2,21 @@ import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/cl
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { nameKey, type NamedMember, nameMatcher, namesOf } from '@rallybook/contract/rules/names';
 import { candidateFinder } from '../../names/name-candidates.ts';
-import type { Draft } from '../draft/draft.ts';
+import { type Draft, type SaidOfPerson, saidOf } from '../draft/draft.ts';
 import { type GivenName, MAX_COMPARED, type PersonCandidate, settleNew } from './new-people.ts';
 import { type WrittenName, writtenNames } from './written-names.ts';
 
 /** What somebody chose for a name: a member's id, `create`, `skip`, or `=` and the other name of the same new person. */
 export type NameChoices = Readonly<Record<string, string>>;
 
-/** A person of the sheets, and what becomes of them. */
-export type SheetPerson = {
+/** A person of the sheets, and what becomes of them; what is said of them is that of who is created, and an alias may be proposed. */
+export type SheetPerson = SaidOfPerson & {
   name: string;
   /** All spellings of the sheets. */
   spellings: string[];
   memberId: string | null;
   action: 'existing' | 'create' | 'ask' | 'skip';
   candidates: PersonCandidate[];
-  /** Of who is created; an alias may be proposed. */
-  alias: string | null;
-  email: string | null;
-  className: string | null;
   /** Whether a block that is taken speaks of them; who stands in unsure ones alone waits with these. */
   isTaken: boolean;
 };
@@ -102,10 +98,11 @@ type Known = {
 
 function noPeople(): Known {
   const people = new Map<string, SheetPerson>();
-  const add: Known['add'] = ({ key, name, alias, email, className }, action, change = {}) => {
-    const written = { name: writtenName(name), spellings: [], memberId: null, candidates: [] };
-    const person = { ...written, alias, email, className, action, isTaken: false, ...change };
-    people.set(key, person);
+  const add: Known['add'] = (written, action, change = {}) => {
+    const nobody = { spellings: [], memberId: null, candidates: [], isTaken: false };
+    const name = writtenName(written.name);
+    const person = { name, ...nobody, ...saidOf(written), action, ...change };
+    people.set(written.key, person);
     return person;
   };
   return { people, sameAs: new Map(), writtenOf: new Map(), add };

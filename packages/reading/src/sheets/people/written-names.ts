@@ -1,9 +1,9 @@
 import { nameKey } from '@rallybook/contract/rules/names';
-import type { Draft } from '../draft/draft.ts';
+import { type Draft, type SaidOfPerson, saidOf } from '../draft/draft.ts';
 import { isLikeName, mayBeCalled } from '../table/names-written.ts';
 
 /** A name as it is written in the sheets. */
-export type WrittenName = {
+export type WrittenName = SaidOfPerson & {
   key: string;
   name: string;
   /** The blocks whose people it is one of; who pays or brings guests may stand in another row under another name. */
@@ -13,9 +13,6 @@ export type WrittenName = {
   isDoubted: boolean;
   /** Whether a table that we exported names them as a person. */
   isExported: boolean;
-  alias: string | null;
-  email: string | null;
-  className: string | null;
 };
 
 /** Ways to pay, places, offices and states, which may stand where somebody's name is sought. */
@@ -60,9 +57,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       isListed: false,
       isDoubted: false,
       isExported: false,
-      alias: null,
-      email: null,
-      className: null,
+      ...saidOf(),
     };
     names.set(key, added);
     return added;
@@ -80,9 +75,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       written.isListed ||= draft.kind === 'members';
       written.isDoubted ||=
         person.isDoubted === true || (!isExported && PLACEHOLDER.test(person.name));
-      written.alias ??= person.alias ?? null;
-      written.email ??= person.email ?? null;
-      written.className ??= person.className ?? null;
+      Object.assign(written, saidOf(written, person));
     }
     addAll(
       hosts,
