@@ -1,27 +1,8 @@
 import type { CellReader } from '../table/cell-reader.ts';
 import type { Grid } from '../table/grid.ts';
-import type { Heading } from '../table/headings.ts';
+import { headingSays } from '../table/headings.ts';
 import type { TableColumn } from '../table/heads.ts';
 import type { Column } from '../table/table.ts';
-
-/** What columns hold that say nothing of who came, by their headings: people, money, remarks. */
-const SILENT: ReadonlySet<Heading | null> = new Set<Heading>([
-  'number',
-  'weekday',
-  'phone',
-  'email',
-  'alias',
-  'class',
-  'note',
-  'paid',
-  'target',
-  'open',
-  'carried',
-  'amount',
-  'total',
-  'payer',
-  'category',
-]);
 
 const PLACE_HEADING =
   /^(?:sân|san|cụm sân|courts?|venues?|địa điểm|dia diem|location|place|hall|pitch|field|nhà thi đấu)(?![\p{L}])/iu;
@@ -54,7 +35,7 @@ export const isBesides = ({ said, heading }: TableColumn, values: readonly strin
   said === 'other' ||
   said === 'date' ||
   said === 'session' ||
-  SILENT.has(said) ||
+  headingSays(said, 'silent') ||
   (SORT_HEADING.test(heading) && !values.some((text) => WAY_TO_PAY.test(text))) ||
   isPlaceOrTime(heading, values);
 
@@ -65,7 +46,7 @@ const LONGEST_STATE = 20;
 /** Whether a column says nothing of who came, by its heading. Remarks do only where they say nothing else. */
 const isSilent = ({ said, heading }: Column, values: readonly string[], known: number): boolean =>
   values.length === 0 ||
-  (said === 'note' ? known < values.length : SILENT.has(said)) ||
+  (said === 'note' ? known < values.length : headingSays(said, 'silent')) ||
   SORT_HEADING.test(heading) ||
   isPlaceOrTime(heading, values);
 

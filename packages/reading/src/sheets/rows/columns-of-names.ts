@@ -4,7 +4,7 @@ import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import { hasDay, isWeekdayOnly } from '../../cells/days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from '../draft/draft.ts';
 import { figureAt } from '../table/cell-reader.ts';
-import { type Heading, isMoneyHeading, mayBeName } from '../table/headings.ts';
+import { HEADINGS, isMoneyHeading, mayBeName } from '../table/headings.ts';
 import { writtenPerson } from '../table/names-written.ts';
 import type { TableRow } from '../table/table-rows.ts';
 import type { Column, ColumnContent } from '../table/table.ts';
@@ -39,39 +39,6 @@ export const isMoneyColumn = ({
   money > 0 &&
   money * 2 >= filled - dashes;
 
-/** The roles of headings; null where what stands below decides. */
-const SAID: Readonly<Record<Heading, ColumnRole | null>> = {
-  email: 'email',
-  alias: 'alias',
-  class: 'class',
-  note: 'note',
-  sum: 'sum',
-  number: 'ignored',
-  weekday: 'ignored',
-  phone: 'ignored',
-  other: 'ignored',
-  count: 'ignored',
-  payer: 'ignored',
-  category: 'ignored',
-  words: 'ignored',
-  name: null,
-  given: null,
-  middle: null,
-  family: null,
-  surname: null,
-  forename: null,
-  session: null,
-  date: null,
-  days: null,
-  target: null,
-  paid: null,
-  carried: null,
-  open: null,
-  total: null,
-  amount: null,
-  income: null,
-};
-
 /** Whether a column numbers its rows. */
 const isRanking = ({ filled, figures, largest }: ColumnContent): boolean =>
   filled > 1 && figures === filled && largest >= filled;
@@ -83,7 +50,7 @@ function roleSaid({ said, day, content }: Column): ColumnRole | null {
   if (said === 'days') return isFigures && content.largest <= MAX_DAYS ? 'amount' : 'ignored';
   // The first, the second and the third are places in a ladder, and no classes.
   if (said === 'class' && isRanking(content)) return 'ignored';
-  const role = said === null ? null : SAID[said];
+  const role = said === null ? null : HEADINGS[said].role;
   if (role !== null) return role;
   return day === null && content.emails * 2 > content.filled ? 'email' : null;
 }

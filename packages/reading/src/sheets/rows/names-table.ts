@@ -1,7 +1,7 @@
 import type { Row } from '@rallybook/contract/rules/cells';
 import { nameColumns, type MemberHeading } from '../../lists/member-columns.ts';
 import type { BlockContext } from '../draft/draft.ts';
-import { NAME_HEADINGS } from '../table/headings.ts';
+import { headingSays, NAME_HEADINGS } from '../table/headings.ts';
 import type { FoundRows, NamesColumns } from '../table/table-rows.ts';
 import type { Column, Table } from '../table/table.ts';
 import { rowsOf } from './names-rows.ts';
@@ -13,18 +13,6 @@ export type NamesTable = NamesColumns & FoundRows;
 const MAX_ROWS = 20_000;
 
 const MEMBER_ROLES: ReadonlySet<string | null> = new Set([...NAME_HEADINGS, 'middle']);
-
-/** Headings of columns of texts that are no names of the table's people. */
-const NO_NAMES: ReadonlySet<string> = new Set([
-  'class',
-  'alias',
-  'words',
-  'payer',
-  'category',
-  'note',
-  'number',
-  'weekday',
-]);
 
 /** Rows whose family names are looked at. */
 const SHOWN_ROWS = 200;
@@ -81,7 +69,7 @@ function namesAmong(
     // The corner of a turned table is the heading of its dates.
     const isCorner = grid.isTurned && index === 0 && said === 'weekday';
     return (
-      (isCorner || !(said !== null && NO_NAMES.has(said))) &&
+      (isCorner || !headingSays(said, 'no_names')) &&
       content.names * 10 >= content.filled * 6 &&
       content.names > 0
     );

@@ -1,6 +1,6 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import type { BlockContext } from '../draft/draft.ts';
-import { isMoneyHeading, isOfPeople, NAME_HEADINGS } from '../table/headings.ts';
+import { headingSays, isMoneyHeading, isOfPeople, NAME_HEADINGS } from '../table/headings.ts';
 import type { Column } from '../table/table.ts';
 import type { RoledTable } from './columns-of-names.ts';
 import type { NamesTable } from './names-table.ts';
@@ -53,15 +53,6 @@ function areThings({ columns, rows }: NamesTable): boolean {
 /** What is written down of people besides what has a role: when they were born, where they live, since when they come. */
 const PERSONAL =
   /sinh|tuổi|birth|\bdob\b|\bage\b|địa chỉ|address|quê|tham gia|gia nhập|joined|since|facebook|zalo|giới tính|\bgt\b|gender|\bsex\b/u;
-const OF_PEOPLE: ReadonlySet<string | null> = new Set([
-  ...NAME_HEADINGS,
-  'email',
-  'alias',
-  'class',
-  'phone',
-  'number',
-  'note',
-]);
 /** Titles that say nothing of whose the people are: that of a month, or of any sheet. */
 const SAYS_NOTHING =
   /^(?:(?:sheet|trang(?: tính)?|bảng|table|data|dữ liệu|t|tháng|năm|month)?[\s\d./-]*)$/u;
@@ -75,7 +66,7 @@ function arePersonal({ columns, roles }: RoledTable, titles: readonly string[]):
   const filled = columns.filter(({ content }) => content.filled > 0);
   const isPersonal = ({ heading }: Column) => PERSONAL.test(smallLetters(heading));
   return (
-    filled.every((column) => OF_PEOPLE.has(column.said) || isPersonal(column)) &&
+    filled.every((column) => headingSays(column.said, 'of_people') || isPersonal(column)) &&
     filled.some(
       (column) => column.said === 'phone' || roles[column.index] === 'alias' || isPersonal(column),
     )

@@ -32,6 +32,51 @@ export type Heading =
   | 'count'
   | 'note';
 
+/**
+ * What else a heading says of what stands below it: that it says nothing of who came (people, money, remarks); that its texts are no
+ * names of the table's people; that it is what a club writes down of its members.
+ */
+type Says = 'silent' | 'no_names' | 'of_people';
+
+/** Beside names, the role that each heading says, null where what stands below decides; and what else it says. */
+export const HEADINGS: Readonly<
+  Record<Heading, { role: ColumnRole | null; says: readonly Says[] }>
+> = {
+  email: { role: 'email', says: ['silent', 'of_people'] },
+  alias: { role: 'alias', says: ['silent', 'no_names', 'of_people'] },
+  class: { role: 'class', says: ['silent', 'no_names', 'of_people'] },
+  note: { role: 'note', says: ['silent', 'no_names', 'of_people'] },
+  sum: { role: 'sum', says: [] },
+  number: { role: 'ignored', says: ['silent', 'no_names', 'of_people'] },
+  weekday: { role: 'ignored', says: ['silent', 'no_names'] },
+  phone: { role: 'ignored', says: ['silent', 'of_people'] },
+  other: { role: 'ignored', says: [] },
+  count: { role: 'ignored', says: [] },
+  payer: { role: 'ignored', says: ['silent', 'no_names'] },
+  category: { role: 'ignored', says: ['silent', 'no_names'] },
+  words: { role: 'ignored', says: ['no_names'] },
+  name: { role: null, says: ['of_people'] },
+  given: { role: null, says: ['of_people'] },
+  middle: { role: null, says: [] },
+  family: { role: null, says: ['of_people'] },
+  surname: { role: null, says: ['of_people'] },
+  forename: { role: null, says: ['of_people'] },
+  session: { role: null, says: [] },
+  date: { role: null, says: [] },
+  days: { role: null, says: [] },
+  target: { role: null, says: ['silent'] },
+  paid: { role: null, says: ['silent'] },
+  carried: { role: null, says: ['silent'] },
+  open: { role: null, says: ['silent'] },
+  total: { role: null, says: ['silent'] },
+  amount: { role: null, says: ['silent'] },
+  income: { role: null, says: [] },
+};
+
+/** Whether a heading says something of what stands below it. */
+export const headingSays = (heading: Heading | null, what: Says): boolean =>
+  heading !== null && HEADINGS[heading].says.includes(what);
+
 /** Headings of the names of people, whole or in parts. */
 export const NAME_HEADINGS: ReadonlySet<string | null> = new Set<Heading>([
   'name',
