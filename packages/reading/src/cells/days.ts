@@ -9,7 +9,7 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { withoutAccents } from '@rallybook/contract/rules/names';
-import { readWeekday } from '../chat/chat-date.ts';
+import { ENGLISH_WEEKDAYS, INDONESIAN_WEEKDAYS, readWeekday } from '../chat/chat-date.ts';
 import { MONTH_STARTS, numberOfMonth } from '../chat/month-words.ts';
 import { fullYear } from './date-parts.ts';
 
@@ -25,14 +25,12 @@ const ENGLISH_MONTH = new RegExp(
 );
 const ENGLISH_WEEKDAY =
   /(?<![a-z])(sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?\.?(?![a-z\d])/;
-const ENGLISH_WEEKDAYS = 'sun|mon|tue|wed|thu|fri|sat'.split('|');
 /** `Minggu 2` is a week. */
 const INDONESIAN_WEEKDAY =
   /(?<![a-z])(minggu(?! ?(?:ke[- ]?)?\d{1,2}$)|senin|selasa|rabu|kamis|jumat|sabtu)(?![a-z])/;
 /** Shortened, only before its day: `Sel 6`. */
 const INDONESIAN_SHORT = /(?<![a-z])(mgg|sen|sel|rab|kam|jum|sab)\.?,? ?(?=\d{1,2}(?![\d:h.]))/;
 const INDONESIAN_SHORTS = 'mgg|sen|sel|rab|kam|jum|sab'.split('|');
-const INDONESIAN_WEEKDAYS = 'minggu|senin|selasa|rabu|kamis|jumat|sabtu'.split('|');
 
 /** Longer than any weekday in words. */
 const MAX_WORDS = 12;

@@ -24,21 +24,16 @@ for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
   }
 }
 
-const ENGLISH_WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+/** How weekdays begin in English, and are called in Indonesian; Sunday first. */
+export const ENGLISH_WEEKDAYS: readonly string[] = 'sun|mon|tue|wed|thu|fri|sat'.split('|');
+export const INDONESIAN_WEEKDAYS: readonly string[] =
+  'minggu|senin|selasa|rabu|kamis|jumat|sabtu'.split('|');
+
 const ENGLISH_WEEKDAY = new RegExp(
-  String.raw`(?<start>sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?(?=[.,]? (?:\d{1,2}(?:[/.-]\d|(?:st|nd|rd|th)? ${ENGLISH_MONTH_WORD})|${ENGLISH_MONTH_WORD} \d))`,
+  String.raw`(?<start>${ENGLISH_WEEKDAYS.join('|')})(?:day|s|sday|nesday|rs|rsday|urday)?(?=[.,]? (?:\d{1,2}(?:[/.-]\d|(?:st|nd|rd|th)? ${ENGLISH_MONTH_WORD})|${ENGLISH_MONTH_WORD} \d))`,
   'iuy',
 );
 
-const INDONESIAN_WEEKDAYS = [
-  'minggu',
-  'senin',
-  'selasa',
-  'rabu',
-  'kamis',
-  'jumat',
-  'sabtu',
-] as const;
 /** Only before a date: `minggu` is a week, too. */
 const INDONESIAN_WEEKDAY = new RegExp(
   String.raw`(?<name>${INDONESIAN_WEEKDAYS.join('|')})(?=[.,]? \d{1,2}(?:[/.-]\d| ${ENGLISH_MONTH_WORD}))`,
@@ -114,12 +109,12 @@ export function readWeekday(line: string, place: number): WeekdayFound | null {
   const english = matchAt(ENGLISH_WEEKDAY, line, place);
   if (english !== null) {
     const start = english.groups!['start']!.toLowerCase();
-    const weekday = ENGLISH_WEEKDAYS.findIndex((day) => day === start) as Weekday;
+    const weekday = ENGLISH_WEEKDAYS.indexOf(start) as Weekday;
     return { weekday, end: place + english[0].length, isClear: false };
   }
   const indonesian = matchAt(INDONESIAN_WEEKDAY, line, place)?.groups?.['name'];
   if (indonesian !== undefined) {
-    const weekday = INDONESIAN_WEEKDAYS.findIndex((day) => day === indonesian.toLowerCase());
+    const weekday = INDONESIAN_WEEKDAYS.indexOf(indonesian.toLowerCase());
     return { weekday: weekday as Weekday, end: place + indonesian.length, isClear: false };
   }
   const other = weekdayBeforeDate(line, place) ?? weekdayInBrackets(line, place);
