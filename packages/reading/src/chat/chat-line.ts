@@ -192,10 +192,7 @@ function doubtPieces({ name, text, replaced }: Extract<Entry, { kind: 'doubt' }>
  * is, with those who surely did not come.
  * @param line with single spaces
  */
-export function readPieces(
-  line: string,
-  reading: LineReading = { known: null, isAway: false, isBinary: false },
-): ChatPiece[] {
+export function readPieces(line: string, reading: LineReading): ChatPiece[] {
   const { known } = reading;
   const written = entriesOf(line, reading);
   const entries = [...written];

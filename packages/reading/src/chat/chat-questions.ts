@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { DEFAULT_NAME_ORDER, type NameOrder } from '@rallybook/contract/rules/club-choices';
+import type { NameOrder } from '@rallybook/contract/rules/club-choices';
 import { isBlank, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import type { Choice, PassedReason, Question } from '@rallybook/contract/rules/questions';
 import { candidateFinder } from '../names/name-candidates.ts';
@@ -122,7 +122,7 @@ export function everybodyBut(
   registered: readonly string[],
   absent: readonly string[],
   members: readonly NamedMember[],
-  order: NameOrder = DEFAULT_NAME_ORDER,
+  order: NameOrder,
 ): string[] | null {
   const match = nameMatcher(members);
   const find = candidateFinder(members, order);
