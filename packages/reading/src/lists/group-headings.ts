@@ -2,8 +2,9 @@ import { normalizeText, withoutEnd } from '@rallybook/contract/rules/characters'
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { isBankName } from '../cells/bank-names.ts';
 import { isOffice, isSentence } from './asides.ts';
-import { isKnownColumn, saysAway } from './known-asides.ts';
+import { isKnownAside, isKnownColumn, looksLikeName, saysAway } from './known-asides.ts';
 import { isListHeading } from './list-heading.ts';
+import { isOtherPeople } from './other-people.ts';
 import { isVietnameseName } from './person-names.ts';
 import { isPlace } from './places.ts';
 
@@ -101,7 +102,10 @@ export function isGroupHeading(line: string): boolean {
   const text = groupText(line);
   if (isFamily(line)) return false;
   if (GROUPS.has(text) || UNSURE_GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
+  if (isOtherPeople(text)) return true;
   if (OF_MESSENGERS.test(text) || POLITE.test(text) || FREE.test(text)) return true;
+  // `Trình TB` is no Trịnh.
+  if (BEGINNINGS.test(text) && isKnownAside(text) && !looksLikeName(line)) return true;
   if (isVietnameseName(line)) return false;
   if (OF_SPORT.test(text)) return true;
   return BEGINNINGS.test(text) || ENDINGS.test(text) || PLAIN_BEGINNINGS.test(withoutAccents(text));

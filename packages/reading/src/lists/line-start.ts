@@ -14,7 +14,7 @@ export const BULLETS =
 const DECORATED_END = /[*_~\s]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/u;
 /** Before a name: `Họ tên: Lê Hoa`, `Thành viên: Lê Hoa`. */
 const NAME_LABEL =
-  /^(?:họ (?:và )?tên|ho (?:va )?ten|tên|full ?name|name)\s?[:：]\s*|^(?:thành viên|hội viên|members?|players?)\s?[:：]\s*(?=\p{L})/iu;
+  /^(?:họ (?:và )?tên|ho (?:va )?ten|tên|full ?name|name|nama)\s?[:：]\s*|^(?:thành viên|hội viên|members?|players?)\s?[:：]\s*(?=\p{L})/iu;
 /** What somebody is called on the web, behind their name: `Lê Hoa @hoa99`. */
 const HANDLE = /\s(@[\p{L}\d][\p{L}\d._-]{0,60})$/u;
 /** The same before it: `@hoa99 Lê Hoa`. */

@@ -44,12 +44,12 @@ const MIN_PLAIN_LABEL = 4;
 
 /** The headings of columns; one of the first has to be there. */
 const NAME_COLUMNS = phrases(
-  'họ tên, họ và tên, họ & tên, tên, tên thành viên, tên hội viên, thành viên, name, full name, fullname, member, player',
+  'họ tên, họ và tên, họ & tên, tên, tên thành viên, tên hội viên, thành viên, name, full name, fullname, member, player, nama, nama lengkap, nama anggota, nama pemain, anggota',
 );
 const OTHER_COLUMNS =
   phrases(`stt, tt, số tt, no, #, id, họ, họ đệm, alias, nickname, biệt danh, tên gọi, tên gọi khác, tên thường gọi, tên zalo,
   zalo, email, e-mail, mail, gmail, địa chỉ email, thư điện tử, sđt, đt, số điện thoại, điện thoại, phone, tel, ghi chú, note,
-  notes, giới tính, ngày sinh, năm sinh, vai trò, role, lịch, buổi, trình độ, level, ngày tham gia`);
+  notes, giới tính, ngày sinh, năm sinh, vai trò, role, lịch, buổi, trình độ, level, ngày tham gia, hp, no hp, panggilan, catatan`);
 const CELLS = /[\t;,|；，]|\s[-–—/]\s|[.)]\s/u;
 
 const TOTAL =

@@ -1,6 +1,6 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
 import { nameWords } from '@rallybook/contract/rules/names';
-import { isAmount } from './asides.ts';
+import { isAmount, isOffice } from './asides.ts';
 import { beginsOtherwise, isRemarkWord, isSyllable, isThing } from './known-asides.ts';
 import { hasNameShape, isOneSyllable } from './name-shape.ts';
 import { sharesWord } from './person-names.ts';
@@ -15,7 +15,7 @@ const namesMembers = (name: string) =>
   nameWords(name).length > 2 && MEMBERS.test(normalizeText(name.slice(0, 200), 'NFC'));
 
 /**
- * Whether a name may be something else: by its beginning, by an amount beside it, by the words behind it, or by its
+ * Whether a name may be something else: an office, or by its beginning, by an amount beside it, by the words behind it, or by its
  * shape.
  * @param isOfName whether a heading or an address says that it is a name
  */
@@ -29,6 +29,7 @@ export function mayBeNobody(
   const hasWords = asides.some((text) => /^(?:\p{L}|20\d\d$)/u.test(text));
   return (
     (!isOfName && namesMembers(name)) ||
+    isOffice(name) ||
     beginsOtherwise(nameWords(name)) ||
     (isThing(name) && [...asides, ...besides].some(hasAmount)) ||
     (isRemarkWord(name) && hasWords) ||

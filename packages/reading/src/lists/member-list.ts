@@ -25,6 +25,7 @@ import { trimLine, type TrimmedLine } from './line-start.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
 import { findMemberTable, isKnownHeading } from './member-columns.ts';
 import { belowHeadings, saysGone } from './no-members.ts';
+import { areRelatives, eachRelative, isOtherPeople } from './other-people.ts';
 import { isVietnameseName } from './person-names.ts';
 import {
   type Doubt,
@@ -72,7 +73,7 @@ function doubtOfCross(raw: string): Doubt | undefined {
 
 /** What a line says of whoever stands above it, and of nobody else: `Ngày sinh: 12/5/1990`. */
 const DETAIL =
-  /^(?:ngày sinh|năm sinh|sinh nhật|giới tính|nghề nghiệp|size(?: áo)?|số áo|biệt danh|date of birth|dob|birthday|gender|nickname|(?:tgl|tanggal|tempat) lahir|jenis kelamin) ?[:：] ?\S/iu;
+  /^(?:ngày sinh|năm sinh|sinh nhật|giới tính|nghề(?: nghiệp)?|công việc|trình(?: độ)?|tuổi|vai trò|chức vụ|địa chỉ|quê(?: quán)?|size(?: áo)?|số áo|biệt danh|date of birth|dob|birthday|gender|sex|age|level|position|role|job|occupation|address|nickname|(?:tgl|tanggal|tempat) lahir|jenis kelamin|umur|usia|jabatan|pekerjaan|alamat|tingkat) ?[:：] ?\S/iu;
 
 /** How many numbered lines make a list a numbered one. */
 const MIN_NUMBERED = 2;
@@ -81,9 +82,10 @@ const MIN_NUMBERED = 2;
 function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean): boolean {
   if (/[:：]$/u.test(content)) return true;
   if (isNumbered || content.includes('@')) return false;
-  if (isOfMessenger(content)) return true;
+  if (isOfMessenger(content) || isOtherPeople(content)) return true;
   const cells = content.split(SEPARATOR).filter((cell) => cell.trim() !== '');
-  if (cells.length > 1) return cells.every(isHeadingCell) || cells.every(isKnownHeading);
+  if (cells.length > 1)
+    return areRelatives(cells) || cells.every(isHeadingCell) || cells.every(isKnownHeading);
   // A telephone number behind its label: `SĐT: 0912345678`.
   if (asides.length > 0 && !content.includes('(') && isKnownHeading(content)) return true;
   // The account of whoever collects: `Vietcombank 0123456789`.
@@ -113,9 +115,14 @@ function readLines(text: string): ReadRows {
   const read: ReadLine[] = [];
   const told: ToldInList[] = [];
   const isOfSizes = OF_SIZES.test(text);
-  const parts = text
+  const written = text
     .split(LINE_BREAK)
     .flatMap((line, index) => line.split(BETWEEN_RECIPIENTS).map((raw) => ({ raw, index })));
+  const parts = eachRelative(
+    written,
+    ({ raw }) => raw.split('\t'),
+    ({ index }, raw) => ({ raw, index }),
+  );
   const lines = parts.flatMap(({ raw, index }): Line[] => {
     if (raw.length <= MAX_LINE) {
       const trimmed = trimLine(raw);
@@ -133,10 +140,10 @@ function readLines(text: string): ReadRows {
     !DETAIL.test(line.content) && (isPassed(line) || isGroup(line, isNumberedList));
   const { nobody, doubts } = belowHeadings(all, (line) => (isHeading(line) ? line.content : null));
   for (const [place, line] of all.entries()) {
-    if (isPassed(line)) continue;
     const tell = (code: ToldInList['code']) =>
       told.push({ line: line.line, text: line.content, code });
     if (DETAIL.test(line.content)) tell('remark');
+    else if (isPassed(line)) continue;
     else if (isGroup(line, isNumberedList)) tell('title');
     else if (nobody.has(place) || saysGone(besideName(line.content))) tell('remark');
     else read.push(...withDoubt(withDoubt(readContent(line), line.doubt), doubts.get(place)));
@@ -219,16 +226,22 @@ export function readMemberRows(
   const written = rows.map(rowText);
   const table = findMemberTable(rows);
   if (table !== null) return collect(readTables(rows, table, isEnglish), written, answers);
-  const shown = rows.filter(
+  const people = eachRelative(
+    rows,
+    ({ cells }) => cells.map(cellText),
+    ({ line }, cell): Row => ({ line, cells: [cell] }),
+  );
+  const shown = people.filter(
     (row) => !isEmptyRow(row) && !isListHeading(trimLine(rowText(row)).content, false),
   );
   const groups = groupRows(shown, null);
   const isHeading = (row: Row, index: number) =>
     groups.has(index) ||
     filledTexts(row.cells).every(isHeadingCell) ||
+    areRelatives(filledTexts(row.cells)) ||
     (filledTexts(row.cells).length > 1 && filledTexts(row.cells).every(isKnownHeading));
   const { nobody, doubts } = belowHeadings(shown, (row, index) =>
-    isHeading(row, index) ? rowText(row) : null,
+    isHeading(row, index) ? filledTexts(row.cells).join(' - ') : null,
   );
   const isNobody = (row: Row, index: number) =>
     nobody.has(index) || saysGone(filledTexts(row.cells).slice(1));

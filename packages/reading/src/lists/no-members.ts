@@ -1,20 +1,22 @@
-import { withoutAccents } from '@rallybook/contract/rules/names';
-import { isLeftCell, saysLeft } from '../names/have-left.ts';
-import { isKnownGroup } from './group-headings.ts';
+import { isLeftCell } from '../names/have-left.ts';
+import { isKnownGroup, isOfMessenger } from './group-headings.ts';
 import { saysAway } from './known-asides.ts';
+import { areRelatives, isOfNobody, isOfOneDay, isOfOutsiders } from './other-people.ts';
 import type { Doubt } from './read-line.ts';
-
-/** Headings of guests, of who signs a mail, and of what is no person: what is to be bought or done. */
-const OF_OTHERS =
-  /^(?:khach(?: moi| quen)?|share|invite|bang gia|price list|ai con no|con no|guests?|visitors?|can (?:mua|lam|chuan bi)|mua(?: sam)?|do (?:can|dung)|vat dung|dung cu|cong viec|viec can|noi quy|quy dinh|chi phi|to[ -]?buy|to[ -]?do|shopping(?: list)?|supplies|expenses|rules|(?:best|kind|warm) (?:regards|wishes)|regards|cheers|sincerely|yours|tran trong|than (?:men|ai))(?![a-z])/;
-
-/** Whether nobody below a heading is a member: those who have left, guests, things. */
-const isOfNobody = (heading: string): boolean =>
-  saysLeft(heading) || OF_OTHERS.test(withoutAccents(heading.slice(0, 60).toLowerCase()));
 
 /** The title of numbers that somebody has of whomever. */
 const isOfContacts = (heading: string): boolean =>
   /^(?:danh bạ|danh ba|contacts)(?!\p{L})/iu.test(heading);
+
+/** Whether those below a heading may be anybody: who came on a day, numbers of a telephone, husbands and wives. */
+const isOfAnybody = (heading: string): boolean =>
+  isOfContacts(heading) ||
+  (isOfOneDay(heading) && !isOfMessenger(heading)) ||
+  areRelatives(heading.split(/[\t;,|]|\s[-–—]\s/u));
+
+/** Whether only a person can say whether those below the heading of a group are members. */
+const isOpen = (heading: string): boolean =>
+  isOfAnybody(heading) || isOfOutsiders(heading) || !isKnownGroup(heading);
 
 /** Between what stands beside a name. */
 const PARTS = /[\t;,/]|\s[-–—]\s/u;
@@ -32,7 +34,8 @@ export type BelowHeadings = {
 };
 
 /**
- * What the headings of a list say of the lines below them. The first one is the title of all.
+ * What the headings of a list say of the lines below them. Those above all of them are the titles of all, of which one may say that
+ * they are anybody: this also holds below the headings of groups.
  * @param headingAt the heading that a line is, with which another part of the list begins; null if it is none
  */
 export function belowHeadings<Line>(
@@ -40,20 +43,21 @@ export function belowHeadings<Line>(
   headingAt: (line: Line, place: number) => string | null,
 ): BelowHeadings {
   const below: BelowHeadings = { nobody: new Set(), doubts: new Map() };
+  let title: string | null = null;
   let heading: string | null = null;
   let isTitle = true;
   for (const [place, line] of lines.entries()) {
     const next = headingAt(line, place);
     if (next !== null) {
-      const isOfAll = isTitle && !saysAway(next) && !isOfNobody(next) && !isOfContacts(next);
+      const isOfAll = isTitle && !saysAway(next) && !isOfNobody(next) && !isOfOutsiders(next);
+      if (isOfAll && isOfAnybody(next)) title ??= next;
       heading = isOfAll ? null : next;
       continue;
     }
     isTitle = false;
-    if (heading === null) continue;
-    if (isOfNobody(heading)) below.nobody.add(place);
-    else if (isOfContacts(heading) || !isKnownGroup(heading))
-      below.doubts.set(place, { heading: null, value: heading });
+    const doubt = heading !== null && isOpen(heading) ? heading : title;
+    if (heading !== null && isOfNobody(heading)) below.nobody.add(place);
+    else if (doubt !== null) below.doubts.set(place, { heading: null, value: doubt });
   }
   return below;
 }

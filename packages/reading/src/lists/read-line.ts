@@ -122,7 +122,9 @@ function nameIn(words: string): { name: string; asides: string[] } {
   const isAside =
     others.length === 0 &&
     (isOffice(second) || hasAmount(second) || (isKnownAside(second) && !looksLikeName(second)));
-  const { name, tail } = splitTail(isAside ? first : rest);
+  const { name, tail } = isOffice(rest)
+    ? { name: rest, tail: '' }
+    : splitTail(isAside ? first : rest);
   const asides = [...numbers, tail, isAside ? second : ''].filter((text) => text !== '');
   return { name: trimEnd(name), asides };
 }

@@ -229,9 +229,9 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   const headings = columns.name.map(
     (index) => table.columns.find((column) => column.index === index)?.heading ?? '',
   );
-  const titles = rows
-    .slice(0, table.heading)
-    .filter((row) => rowText(row) !== '' && !isListHeading(trimLine(rowText(row)).content, false))
+  const above = rows.slice(0, table.heading).filter((row) => rowText(row) !== '');
+  const titles = above
+    .filter((row) => !isListHeading(trimLine(rowText(row)).content, false))
     .map(titleAt);
   const untaken = columns.untaken.map((text) => ({ line, text, code: 'column' }) as const);
   const body = rows.slice(table.body).filter((row) => !isEmptyRow(row));
@@ -239,8 +239,8 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   const isMember = (row: Row, index: number) =>
     !groups.has(index) && !isNoMember(row, columns, headings);
   const toldGroups = body.filter((row, index) => groups.has(index) && !isPeopleCount(rowText(row)));
-  const { nobody, doubts } = belowHeadings(body, (row, index) =>
-    groups.has(index) ? rowText(row) : null,
+  const { nobody, doubts } = belowHeadings([...above, ...body], (row, place) =>
+    place < above.length || groups.has(place - above.length) ? rowText(row) : null,
   );
   const doubtful = doubtfulColumns(table, columns, body);
   const others = table.columns.filter(({ index }) => !columns.name.includes(index));
@@ -248,11 +248,12 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
     others.some(({ index, heading }) => isLeftCell(cellText(cells[index]), heading)) ||
     saysGone(splitBrackets(columns.name.map((index) => cellText(cells[index])).join(' ')).contents);
   const left = new Set(
-    body.filter((row, index) => isMember(row, index) && (nobody.has(index) || isGone(row))),
+    body.filter(
+      (row, index) => isMember(row, index) && (nobody.has(above.length + index) || isGone(row)),
+    ),
   );
   const readMember = (row: Row, index: number) => {
-    const above = doubts.get(index);
-    const read = withDoubt([readRow(row, columns)], above);
+    const read = withDoubt([readRow(row, columns)], doubts.get(above.length + index));
     return doubtful.reduce((all, doubtOf) => withDoubt(all, doubtOf(row)), read);
   };
   return {
@@ -269,6 +270,12 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   };
 }
 
+/** Whether a row is empty, or a title. */
+const isTitleRow = (row: Row): boolean => {
+  const text = rowText(row).trim();
+  return text === '' || (filledCells(row).length === 1 && isGroupHeading(text));
+};
+
 /** Reads the tables of a list, below and beside one another, by their columns. */
 export function readTables(
   rows: readonly Row[],
@@ -280,12 +287,15 @@ export function readTables(
   let table: MemberTable | null = first;
   while (table !== null) {
     const next = findMemberTable(rows, table.body);
-    const own = rows.slice(start, next?.heading ?? rows.length);
+    let end = next?.heading ?? rows.length;
+    // What stands above the next heading is its title.
+    while (next !== null && end > table.body && isTitleRow(rows[end - 1]!)) end -= 1;
+    const own = rows.slice(start, end);
     const placed = { ...table, heading: table.heading - start, body: table.body - start };
     for (const part of tablesSideBySide(own, placed)) {
       parts.push(readOneTable(part.rows, part.table, isEnglish));
     }
-    start = next?.heading ?? rows.length;
+    start = end;
     table = next;
   }
   return parts;

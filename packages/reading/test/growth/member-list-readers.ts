@@ -10,6 +10,7 @@ import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/me
 import { memberLine } from '../../src/lists/member-line.ts';
 import { hasNameShape } from '../../src/lists/name-shape.ts';
 import { belowHeadings, saysGone } from '../../src/lists/no-members.ts';
+import * as others from '../../src/lists/other-people.ts';
 import * as names from '../../src/lists/person-names.ts';
 import { isPlace } from '../../src/lists/places.ts';
 import * as lines from '../../src/lists/read-line.ts';
@@ -64,6 +65,18 @@ export const MEMBER_LISTS = {
     isLongNumber: asides.isLongNumber,
     namesOthers,
     isKnownGroup,
+    isOfSigners: others.isOfSigners,
+    isOfOutsiders: others.isOfOutsiders,
+    isOtherPeople: others.isOtherPeople,
+    isOfNobody: others.isOfNobody,
+    isOfOneDay: others.isOfOneDay,
+    areRelatives: (text: string) => others.areRelatives(text.split(' ')),
+    eachRelative: (text: string) =>
+      others.eachRelative(
+        text.split('1'),
+        (line) => line.split(' '),
+        (_, cell) => cell,
+      ),
     maySaySeveral: asides.maySaySeveral,
     countsThings: asides.countsThings,
     saysLeft,
