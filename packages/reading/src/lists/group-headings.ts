@@ -101,12 +101,19 @@ export function isGroupHeading(line: string): boolean {
   if (line.length > MAX_HEADING || line.includes('@')) return false;
   const text = groupText(line);
   if (isFamily(line)) return false;
-  if (GROUPS.has(text) || UNSURE_GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
-  if (isOtherPeople(text)) return true;
-  if (OF_MESSENGERS.test(text) || POLITE.test(text) || FREE.test(text)) return true;
+  if (isWholeHeading(text) || isOtherPeople(text)) return true;
   // `Trình TB` is no Trịnh.
-  if (BEGINNINGS.test(text) && isKnownAside(text) && !looksLikeName(line)) return true;
-  if (isVietnameseName(line)) return false;
-  if (OF_SPORT.test(text)) return true;
-  return BEGINNINGS.test(text) || ENDINGS.test(text) || PLAIN_BEGINNINGS.test(withoutAccents(text));
+  const isLevel = BEGINNINGS.test(text) && isKnownAside(text) && !looksLikeName(line);
+  return isLevel || (!isVietnameseName(line) && beginsOrEnds(text));
 }
+
+const isWholeHeading = (text: string): boolean =>
+  GROUPS.has(text) ||
+  UNSURE_GROUPS.has(text) ||
+  isPlace(text) ||
+  isOffice(text) ||
+  [OF_MESSENGERS, POLITE, FREE].some((words) => words.test(text));
+
+const beginsOrEnds = (text: string): boolean =>
+  [OF_SPORT, BEGINNINGS, ENDINGS].some((words) => words.test(text)) ||
+  PLAIN_BEGINNINGS.test(withoutAccents(text));

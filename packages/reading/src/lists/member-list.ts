@@ -84,14 +84,16 @@ function isGroup({ content, isNumbered, asides }: Line, isNumberedList: boolean)
   if (isNumbered || content.includes('@')) return false;
   if (isOfMessenger(content) || isOtherPeople(content)) return true;
   const cells = content.split(SEPARATOR).filter((cell) => cell.trim() !== '');
-  if (cells.length > 1)
-    return areRelatives(cells) || cells.every(isHeadingCell) || cells.every(isKnownHeading);
+  if (cells.length > 1) return areHeadings(cells);
   // A telephone number behind its label: `SĐT: 0912345678`.
   if (asides.length > 0 && !content.includes('(') && isKnownHeading(content)) return true;
   // The account of whoever collects: `Vietcombank 0123456789`.
   if (asides.length > 0 && isBankName(content)) return true;
   return isGroupHeading(content) || (isNumberedList && !isVietnameseName(content));
 }
+
+const areHeadings = (cells: readonly string[]) =>
+  areRelatives(cells) || cells.every(isHeadingCell) || cells.every(isKnownHeading);
 
 const isHeadingCell = (cell: string) =>
   cell.trim() === 'Nam' || isGroupHeading(cell) || saysLeft(cell) || isKnownField(cell.trim());
@@ -238,8 +240,7 @@ export function readMemberRows(
   const isHeading = (row: Row, index: number) =>
     groups.has(index) ||
     filledTexts(row.cells).every(isHeadingCell) ||
-    areRelatives(filledTexts(row.cells)) ||
-    (filledTexts(row.cells).length > 1 && filledTexts(row.cells).every(isKnownHeading));
+    (filledTexts(row.cells).length > 1 && areHeadings(filledTexts(row.cells)));
   const { nobody, doubts } = belowHeadings(shown, (row, index) =>
     isHeading(row, index) ? filledTexts(row.cells).join(' - ') : null,
   );

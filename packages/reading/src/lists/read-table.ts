@@ -276,6 +276,13 @@ const isTitleRow = (row: Row): boolean => {
   return text === '' || (filledCells(row).length === 1 && isGroupHeading(text));
 };
 
+/** Where the titles above a heading begin. */
+function titlesFrom(rows: readonly Row[], from: number, heading: number): number {
+  let start = heading;
+  while (start > from && isTitleRow(rows[start - 1]!)) start -= 1;
+  return start;
+}
+
 /** Reads the tables of a list, below and beside one another, by their columns. */
 export function readTables(
   rows: readonly Row[],
@@ -287,9 +294,7 @@ export function readTables(
   let table: MemberTable | null = first;
   while (table !== null) {
     const next = findMemberTable(rows, table.body);
-    let end = next?.heading ?? rows.length;
-    // What stands above the next heading is its title.
-    while (next !== null && end > table.body && isTitleRow(rows[end - 1]!)) end -= 1;
+    const end = next === null ? rows.length : titlesFrom(rows, table.body, next.heading);
     const own = rows.slice(start, end);
     const placed = { ...table, heading: table.heading - start, body: table.body - start };
     for (const part of tablesSideBySide(own, placed)) {

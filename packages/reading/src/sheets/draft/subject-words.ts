@@ -250,7 +250,7 @@ export const OF_SECTIONS = wordsOf(
 /** Lines between people that say that those below it are not there, or no members, however they are written. */
 export const OTHERS_BELOW =
   wordsOf(`dự bị,chờ,danh sách chờ,khách,vãng lai,khách vãng lai,học thử,reserve,reserves,substitutes,standby,applicants,
-guest,guests,visitors,trial,trials,trialists,injured,unavailable,not available,gäste,warteliste,ersatz,reserve,verletzt,cadangan,tamu,cedera`);
+khách mời,khách quen,khách lẻ,invited guests,tamu undangan,guest,guests,visitors,trial,trials,trialists,injured,unavailable,not available,gäste,warteliste,ersatz,reserve,verletzt,cadangan,tamu,cedera`);
 
 export const BEHIND = wordsOf(NAMED_BEHIND);
 export const BEFORE = wordsOf(NAMED_BEFORE);

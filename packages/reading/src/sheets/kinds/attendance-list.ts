@@ -5,6 +5,7 @@ import type { ColumnRole, UnreadCode, UnsureCode } from '@rallybook/contract/rul
 import { hasDay } from '../../cells/days.ts';
 import { figureAmount, unitOf } from '../../cells/figures.ts';
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from '../../cells/marks.ts';
+import { saysTakenBack } from '../../cells/taken-back.ts';
 import { takeRowDates } from '../draft/column-dates.ts';
 import { takeCost } from '../draft/costs.ts';
 import { type BlockContext, type Draft, newDraft, type Taken, tellCell } from '../draft/draft.ts';
@@ -169,7 +170,8 @@ function isThere(
     const text = grid.text(row, index);
     const mark = proved.includes(column) ? context.reader.state(text) : null;
     const isOther = !proved.includes(column) || text === '';
-    const isAway = index !== date && index !== names && saysAbsent(text);
+    const isNoted = column.said === 'note' && saysTakenBack(text);
+    const isAway = index !== date && index !== names && (isNoted || saysAbsent(text));
     if (proved.includes(column) && !mark?.isPresent) isPresent = false;
     if (isOther ? isAway : mark === null) {
       tell(column);

@@ -3,6 +3,7 @@ import { type Minor, minorUnits } from '@rallybook/contract/rules/money/amounts'
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { ColumnRole, UnreadCode } from '@rallybook/contract/rules/sheet';
 import { type Figure, figureAmount, unitOf } from '../../cells/figures.ts';
+import { saysCalledOff, saysGivenBack } from '../../cells/taken-back.ts';
 import { takeRowDates } from '../draft/column-dates.ts';
 import { isNoPayer, isPerOne, payerIn, takeCost } from '../draft/costs.ts';
 import {
@@ -53,11 +54,6 @@ function textAt({ grid, roles }: CostColumns, row: number, role: ColumnRole): st
   return column < 0 ? '' : grid.text(row, column);
 }
 
-const CANCELLED =
-  /^(?:(?:da|bi|da bi) )?(?:huy(?: bo| san| buoi)?)$|^(?:cancell?ed|void(?:ed)?|not made)$/;
-const CAME_BACK =
-  /^(?:(?:da|duoc|da duoc) )?(?:hoan(?: lai| tien| tra)?(?: (?:du|het|tien))?|tra lai(?: tien)?)$|^(?:refund(?:ed)?|returned|reversed)$/;
-
 /** What has not been spent yet, or may never be. */
 const NOT_YET =
   /^(?:du kien|ke hoach|de xuat|(?:chua|se|can) mua|planned|pending|expected|scheduled|proposed|quoted?|estimated?|to (?:buy|do|order|book))$/;
@@ -84,8 +80,8 @@ function takenBack({ grid, columns, roles }: CostColumns, row: number): UnreadCo
     if (text === '' || text.length > 20 || /^Huy$/u.test(text)) continue;
     const folded = withoutAccents(text.toLowerCase());
     const isOther = STATE_HEADING.test(heading) && !SPENT_STATE.test(folded);
-    if (CANCELLED.test(folded) || NOT_YET.test(folded)) return 'no_cost';
-    if (CAME_BACK.test(folded)) return 'money_back';
+    if (saysCalledOff(text) || NOT_YET.test(folded)) return 'no_cost';
+    if (saysGivenBack(text)) return 'money_back';
     if (isOther) return 'no_cost';
   }
   return null;

@@ -2,6 +2,8 @@ import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { type DayParts, hasDay, settleDays } from '../../cells/days.ts';
 import { saysAbsent } from '../../cells/marks.ts';
+import { saysTakenBack } from '../../cells/taken-back.ts';
+import { isOfOneDay } from '../../lists/other-people.ts';
 import { isStatusHeading } from '../../names/have-left.ts';
 import {
   blockColumnsOf,
@@ -54,9 +56,9 @@ function statesAmong({ grid, head }: Table, columns: readonly Column[], reader: 
 const DATES =
   /(?<![\d./-])(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}(?:[./-](?:\d{4}|\d{2}))?|\d{1,2} tháng \d{1,2}(?:,? năm \d{4})?|\d{1,2} \p{L}{3,9}\.? \d{4})(?![\d./-])/giu;
 
-/** The only date in a title that says who came: `Điểm danh ngày 15/11/2026`. */
+/** The only date in a title that is that of a day on which people may have come: `Điểm danh ngày 15/11/2026`. */
 function dayWithin(title: string, reader: CellReader) {
-  if (!saysAttended(title)) return null;
+  if (!saysAttended(title) && !isOfOneDay(title)) return null;
   const [date, ...others] = title.match(DATES) ?? [];
   return date === undefined || others.length > 0 ? null : reader.day(date, date);
 }
@@ -115,7 +117,10 @@ function isThere(
   { context, draft }: Taken,
 ): boolean {
   const notes = columns.filter(({ said }) => said === 'note');
-  const away = notes.find(({ index }) => saysAbsent(grid.text(row, index)));
+  const away = notes.find(({ index }) => {
+    const text = grid.text(row, index);
+    return saysAbsent(text) || saysTakenBack(text);
+  });
   if (away !== undefined) tellCell(draft, grid, [row, away.index], 'unknown_mark');
   if (state === null) return away === undefined;
   const text = grid.text(row, state.index);

@@ -1,4 +1,5 @@
 import { nameKey } from '@rallybook/contract/rules/names';
+import { isOffice } from '../../lists/asides.ts';
 import { type Draft, type SaidOfPerson, saidOf } from '../draft/draft.ts';
 import { isLikeName, mayBeCalled } from '../table/names-written.ts';
 
@@ -74,7 +75,8 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       written.blocks.add(block);
       written.isListed ||= draft.kind === 'members';
       written.isDoubted ||=
-        person.isDoubted === true || (!isExported && PLACEHOLDER.test(person.name));
+        person.isDoubted === true ||
+        (!isExported && (PLACEHOLDER.test(person.name) || isOffice(person.name)));
       Object.assign(written, saidOf(written, person));
     }
     addAll(

@@ -1,5 +1,7 @@
 import type { Row } from '@rallybook/contract/rules/cells';
+import { isKnownAside } from '../../lists/known-asides.ts';
 import { nameColumns, type MemberHeading } from '../../lists/member-columns.ts';
+import { isRemark } from '../../names/name-remarks.ts';
 import type { BlockContext } from '../draft/draft.ts';
 import { headingSays, NAME_HEADINGS } from '../table/headings.ts';
 import type { FoundRows, NamesColumns } from '../table/table-rows.ts';
@@ -54,13 +56,21 @@ function namesAmong(
       });
     }
   }
+  // Whether people are men or women, or how they play, is no part of a name.
+  const areRemarks = (column: number) => {
+    for (let row = head; row < grid.height; row += 1) {
+      const text = grid.text(row, column);
+      if (text !== '' && !isRemark(text, '') && !isKnownAside(text)) return false;
+    }
+    return true;
+  };
   const byHeading = nameColumns(named, body, isEnglish);
   const [first] = byHeading;
   if (first !== undefined && isNames(all[first]!)) {
     const next = columns[first + 1];
     // One heading may be merged over family and given names.
     const isMerged = byHeading.length === 1 && head > 0 && next?.heading === '';
-    return isMerged && isNames(next) ? [first, next.index] : byHeading;
+    return isMerged && isNames(next) && !areRemarks(next.index) ? [first, next.index] : byHeading;
   }
   // Names stand before the days.
   const firstDay = columns.findIndex(({ day }) => day !== null);

@@ -1,4 +1,5 @@
 import { normalizeText } from '@rallybook/contract/rules/characters';
+import { isOfOneDay } from '../../lists/other-people.ts';
 import type { BlockContext } from '../draft/draft.ts';
 import { headingSays, isMoneyHeading, isOfPeople, NAME_HEADINGS } from '../table/headings.ts';
 import type { Column } from '../table/table.ts';
@@ -135,6 +136,7 @@ export function proofOf(
     isOfMembers:
       !isMoney &&
       !areThings(table) &&
+      !titles.some((title) => isOfOneDay(title)) &&
       (isSaid ||
         roles.includes('email') ||
         areMarkedByMonth(table, context) ||

@@ -1,5 +1,13 @@
 import { hasDay } from '../../cells/days.ts';
-import { isLeavingCell, isLeftCell, saysLeft, saysWaiting } from '../../names/have-left.ts';
+import { saysTakenBack } from '../../cells/taken-back.ts';
+import { isOfOutsiders, isOfSigners } from '../../lists/other-people.ts';
+import {
+  isLeavingCell,
+  isLeftCell,
+  isStatusHeading,
+  saysLeft,
+  saysWaiting,
+} from '../../names/have-left.ts';
 import { isPlainSection, isSectionOfOthers } from '../draft/subjects.ts';
 import { CROSSED } from '../table/names-written.ts';
 import type { NamesColumns, TableRow } from '../table/table-rows.ts';
@@ -61,7 +69,8 @@ function sectionOf(table: NamesColumns, alone: Alone): Section | null {
   if (row?.kind === 'guests' && row.host === null && only === only.toUpperCase()) return 'guests';
   const isBegun = isHeading(table, alone);
   // Their marks say on which days they waited.
-  if (saysWaiting(only) || isSectionOfOthers(only, isBegun)) return 'guests';
+  if (saysWaiting(only) || isOfSigners(only) || isSectionOfOthers(only, isBegun)) return 'guests';
+  if (isOfOutsiders(only)) return 'open';
   if (!isBegun) return null;
   return isPlainSection(only) ? 'people' : 'open';
 }
@@ -75,7 +84,8 @@ function areSmallAmong(rows: readonly (AnyRow | null)[], alone: readonly (string
 }
 
 /**
- * Rows of those who have left, wait, or are guests say nothing: below a section, or with a cell that says so.
+ * Rows of those who have left, wait, sign or are guests say nothing: below a section, or with a cell that says so, or that what the
+ * row says was called off or given back.
  * @returns the rows, and whether somebody stands below a section that nobody knows
  */
 export function withoutLeft(
@@ -85,6 +95,9 @@ export function withoutLeft(
   const { grid, head, columns, names } = table;
   const days = columns.filter(({ day }) => hasDay(day));
   const others = columns.filter(({ index, day }) => !hasDay(day) && !names.includes(index));
+  const remarks = others.filter(
+    ({ said, heading }) => said === 'note' || heading === '' || isStatusHeading(heading),
+  );
   const alone = rows.map((_, nth) => onlyText(table, head + nth));
   const areSmall = areSmallAmong(rows, alone);
   const isNobody = ({ label, index }: AnyRow, section: Section): boolean => {
@@ -96,7 +109,8 @@ export function withoutLeft(
         return isLeftCell(text, heading) || isLeavingCell(text, heading);
       });
     const isThere = days.some((day) => grid.text(index, day.index) !== '');
-    return section === 'guests' || EXAMPLE.test(label) || (isGone && !isThere);
+    const isTakenBack = remarks.some((remark) => saysTakenBack(grid.text(index, remark.index)));
+    return section === 'guests' || EXAMPLE.test(label) || isTakenBack || (isGone && !isThere);
   };
   let section: Section = 'people';
   let hasOpenSection = false;
