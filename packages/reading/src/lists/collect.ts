@@ -3,7 +3,7 @@ import type { Answers, PassedReason, Question } from '@rallybook/contract/rules/
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
 import { trimLine } from './line-start.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
-import { settleList } from './list-questions.ts';
+import { askTitled, settleList } from './list-questions.ts';
 import type { MemberLine } from './member-line.ts';
 import type { UnclearLine } from './read-line.ts';
 import type { ReadRows } from './read-table.ts';
@@ -38,13 +38,17 @@ function reasonOf(text: string): PassedReason | null {
 /**
  * Puts together what the parts of a list say. Each line that none of them has accounted for is passed over for a reason, or told.
  * @param written all lines
+ * @param known the names by which the club's members are known
  */
 export function collect(
   parts: readonly ReadRows[],
   written: Written,
-  answers: Answers,
+  { answers, known = [] }: { answers: Answers; known?: readonly string[] | undefined },
 ): MemberList {
-  const all = parts.flatMap(({ read }) => read);
+  const all = askTitled(
+    parts.flatMap(({ read }) => read),
+    known,
+  );
   const { read: settled, questions } = settleList(all, answers, (line) => written[line - 1] ?? '');
   const said = settled.flatMap(({ read }) => read ?? []);
   const lines = said.filter((read) => 'name' in read);

@@ -6,6 +6,7 @@ import {
   questionId,
   shortText,
 } from '@rallybook/contract/rules/questions';
+import { withoutTitle } from '../names/without-title.ts';
 import { askedAbout, gatherQuestions, type QuestionDraft } from '../questions.ts';
 import { type MemberLine, memberLine } from './member-line.ts';
 import {
@@ -213,6 +214,26 @@ function settleDoubts(read: readonly SettledLine[], answers: Answers, textAt: Te
     return { read: { line, reason: 'unclear_name', question }, told };
   });
   return { read: settled, questions: asked.all() };
+}
+
+/**
+ * Lines that name somebody with a title, whose name without it is that of a member or of another line: whether they are one person is
+ * asked. In a list without that name, `Anh Nam` is how people write it.
+ * @param known the names by which the club's members are known
+ */
+export function askTitled(read: readonly ReadLine[], known: readonly string[]): ReadLine[] {
+  const names = read.flatMap((line) => ('name' in line.read ? [line.read.name] : []));
+  const keys = new Set([...names, ...known].map(nameKey));
+  const own = new Set(known.map(nameKey));
+  return read.map((item) => {
+    if (!('name' in item.read)) return item;
+    const { line, name: text, alias, email } = item.read;
+    const bare = withoutTitle(text);
+    if (bare === null || !keys.has(nameKey(bare)) || own.has(nameKey(text))) return item;
+    const asked = { text, people: [bare], canBeWhole: true, emails: email === null ? [] : [email] };
+    const told = alias === null ? [] : [{ line, text: alias, code: 'remark' as const }];
+    return { ...item, read: { line, reason: 'two_names', asked }, told: [...item.told, ...told] };
+  });
 }
 
 /**

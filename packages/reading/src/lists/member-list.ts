@@ -184,6 +184,8 @@ type ListOptions = {
   isEnglish?: boolean;
   /** What was answered to the questions of the list. */
   answers?: Answers;
+  /** The names by which the club's members are known. */
+  known?: readonly string[];
 };
 
 /** A text with the digits and marks of East Asia as others write them: `１．田中、はな`. */
@@ -205,29 +207,30 @@ const withPlainMarks = (text: string): string =>
  */
 export function readMemberList(
   text: string,
-  { isEnglish = false, answers = {} }: ListOptions = {},
+  { isEnglish = false, answers = {}, known = [] }: ListOptions = {},
 ): MemberList {
   const written = text.split(LINE_BREAK);
-  if (isVcard(text)) return collect([readCards(text)], written, answers);
+  if (isVcard(text)) return collect([readCards(text)], written, { answers, known });
   // As tables look in chats and notes.
   const plain = withPlainMarks(withoutBidiControls(text)).replaceAll('|', '\t');
   const found = tableInText(plain, findMemberTable);
   return collect(
     found === null ? [readLines(plain)] : readTables(found.rows, found.table, isEnglish),
     written,
-    answers,
+    { answers, known },
   );
 }
 
 /** Reads the rows of a sheet in the same way. */
 export function readMemberRows(
   sheet: readonly (readonly Cell[])[],
-  { isEnglish = false, answers = {} }: ListOptions = {},
+  { isEnglish = false, answers = {}, known = [] }: ListOptions = {},
 ): MemberList {
   const rows = sheet.map((cells, index) => ({ line: index + 1, cells }));
   const written = rows.map(rowText);
   const table = findMemberTable(rows);
-  if (table !== null) return collect(readTables(rows, table, isEnglish), written, answers);
+  if (table !== null)
+    return collect(readTables(rows, table, isEnglish), written, { answers, known });
   const people = eachRelative(
     rows,
     ({ cells }) => cells.map(cellText),
@@ -255,7 +258,7 @@ export function readMemberRows(
     const code = isHeading(row, index) ? 'title' : isNobody(row, index) ? 'remark' : null;
     return code === null ? [] : [{ line: row.line, text: rowText(row), code }];
   });
-  return collect([{ read, told, headings: [] }], written, answers);
+  return collect([{ read, told, headings: [] }], written, { answers, known });
 }
 
 function readUnheaded({ line, cells }: Row): ReadLine[] {

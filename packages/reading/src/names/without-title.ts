@@ -1,4 +1,8 @@
-const TITLES = new Set('anh,a,chị,c,em,e,bé,cô,chú,bác'.split(','));
+const TITLES = new Set(
+  'anh,a,chị,c,em,e,bé,cô,chú,bác,ông,bà,dì,cậu,mợ,thím,thầy,sếp,mr,mrs,ms,dr,pak,bu,mas,kak,mbak,bang'.split(
+    ',',
+  ),
+);
 /** Titles without their accents, which may be family names where they have a capital: Chu. */
 const PLAIN_TITLES = new Set('chi,be,co,chu,bac'.split(','));
 const TITLED = /^(\p{L}{1,4})\.? ?(?<=[ .])(?=\p{L})/u;

@@ -4,7 +4,7 @@ import { collect } from '../../src/lists/collect.ts';
 import { isGroupHeading, isKnownGroup, isOfMessenger } from '../../src/lists/group-headings.ts';
 import * as known from '../../src/lists/known-asides.ts';
 import { trimEnd, trimLine } from '../../src/lists/line-start.ts';
-import { settleList } from '../../src/lists/list-questions.ts';
+import { askTitled, settleList } from '../../src/lists/list-questions.ts';
 import * as nobody from '../../src/lists/may-be-nobody.ts';
 import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/member-columns.ts';
 import { memberLine } from '../../src/lists/member-line.ts';
@@ -115,10 +115,11 @@ export const MEMBER_LISTS = {
     readCells: (text) => lines.readCells(1, text.split(','), [text]),
     readPeople: (text) => lines.readPeople(1, text.split(','), [text]),
     withOneAddress: (text) => lines.withOneAddress(1, text, text, text.split(' ')),
+    askTitled: (text) => askTitled(lines.readPeople(1, text.split(','), [text]), [text]),
     settleList: (text) => settleList(lines.readPeople(1, text.split(','), [text]), {}, () => text),
     collect: (text) => {
       const read = text.split(',').flatMap((cell, line) => lines.readPeople(line + 1, [cell], []));
-      return collect([{ read, told: [], headings: [] }], text.split(','), {});
+      return collect([{ read, told: [], headings: [] }], text.split(','), { answers: {} });
     },
     memberLine: (text) => memberLine(1, text, text, text),
   }),

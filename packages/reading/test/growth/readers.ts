@@ -121,6 +121,7 @@ import {
 } from '../../src/cells/other-currency.ts';
 import { sideWord } from '../../src/cells/side.ts';
 import { namedSeparator, splitRows, tableInText } from '../../src/cells/split-rows.ts';
+import { saysCalledOff, saysGivenBack, saysTakenBack } from '../../src/cells/taken-back.ts';
 import { withClearDecimals } from '../../src/cells/three-decimals.ts';
 import { readCellTime, readRowTime, readTimeAndNumber, timeAt } from '../../src/cells/times.ts';
 import { withoutTurnedDates } from '../../src/cells/turned-dates.ts';
@@ -599,6 +600,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
       findMemberTable(text.split('\n').map((cell, line) => ({ line, cells: [cell] }))),
     lines: ['Họ và tên\n'],
   },
+  saysCalledOff: { read: saysCalledOff, examples: ['đã hủy do ốm', 'cancelled'] },
+  saysGivenBack: { read: saysGivenBack, examples: ['đã hoàn lại tiền', 'refunded'] },
+  saysTakenBack: { read: saysTakenBack, examples: ['hoàn tiền', 'hủy'] },
   isListHeading: {
     read: (text) => isListHeading(text, false),
     examples: ['DANH SÁCH CLB', 'STT, Họ và tên, SĐT', 'T3 - T5 19h'],

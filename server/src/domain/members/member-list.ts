@@ -1,3 +1,4 @@
+import { namesOf } from '@rallybook/contract/rules/names';
 import { type Answers, answerTo, type Question } from '@rallybook/contract/rules/questions';
 import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/told-in-list';
 import type { GivenMemberList } from '@rallybook/contract/schemas/members';
@@ -10,6 +11,7 @@ import type { AuditActor } from '../guards/audit.ts';
 import { keepAnswers } from '../readings/kept-answers.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
 import type { Answered } from '../readings/stored-answer.ts';
+import { namedMembers } from './free-names.ts';
 
 /** An id of a question about a list has all that is asked, whatever headings the list has. */
 const LIST_LAYOUT = '';
@@ -33,10 +35,11 @@ export async function readList(
   { text, rows, choices = {} }: GivenList,
 ): Promise<ReadList> {
   const isEnglish = (await clubById(db, clubId)).language === 'en';
+  const known = (await namedMembers(db, clubId)).flatMap(namesOf);
   const source = { clubId, reading: 'lists', layout: LIST_LAYOUT } as const;
   const { readMemberList, readMemberRows } = await import('@rallybook/reading/lists/member-list');
   const { asked: _, ...read } = await readWithAnswers(db, source, choices, (answers) => {
-    const options = { isEnglish, answers };
+    const options = { isEnglish, answers, known };
     const { questions, ...list } =
       rows === undefined ? readMemberList(text ?? '', options) : readMemberRows(rows, options);
     if (list.count > MAX_MEMBERS_IN_LIST) {

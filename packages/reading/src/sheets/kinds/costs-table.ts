@@ -5,7 +5,7 @@ import { type BlockColumn, blockColumnsOf, type BlockContext } from '../draft/dr
 import { namesTable } from '../rows/names-table.ts';
 import type { CellReader } from '../table/cell-reader.ts';
 import type { Grid } from '../table/grid.ts';
-import { countsThings } from '../table/headings.ts';
+import { countsThings, NAME_HEADINGS } from '../table/headings.ts';
 import { type Column, type Table, tableOf } from '../table/table.ts';
 import { sideColumns } from './cost-sides.ts';
 
@@ -27,8 +27,13 @@ const isDates = ({ said, content: { filled, dates } }: Column) =>
 const isTexts = ({ content: { filled, figures, dates } }: Column) =>
   filled > 0 && (figures + dates) * 3 <= filled;
 
-/** Whether the words of a table say that it is about costs. */
+/** Whether the words of a table say that it is about costs, and not what people are to pay, and have. */
 function areCosts(columns: readonly Column[]): boolean {
+  const isOfPeople = columns.some(
+    ({ said, content: { filled, names } }) => NAME_HEADINGS.has(said) && names * 2 > filled,
+  );
+  const has = (heading: 'target' | 'paid') => columns.some(({ said }) => said === heading);
+  if (isOfPeople && has('target') && has('paid')) return false;
   if (columns.some(({ said }) => said === 'words' || said === 'payer' || said === 'category'))
     return true;
   return columns.some(({ content: { filled, spending } }) => filled > 0 && spending * 2 >= filled);

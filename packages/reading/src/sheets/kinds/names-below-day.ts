@@ -80,7 +80,7 @@ function daysOf(table: Table, { titles }: Above, context: BlockContext): Day[] |
   const isPlace = (column: Column) =>
     column.index === 0 && textsOf(table, column).every((text) => PLACES.test(text));
   const others = columns.filter((column) => !isPlace(column));
-  const named = others.filter((column) => areNames(column));
+  const named = others.filter((column) => column.said !== 'note' && areNames(column));
   const isOther = (column: Column) => !named.includes(column) && !isBeside(column);
   const rest = others.filter((column) => isOther(column));
   const states = statesAmong(table, rest, reader);

@@ -10,6 +10,7 @@ import {
 } from '@rallybook/contract/rules/names';
 import { proposeAliases } from '../../lists/member-list.ts';
 import { candidateFinder } from '../../names/name-candidates.ts';
+import { withoutTitle } from '../../names/without-title.ts';
 import { isDoubtfulName } from '../table/names-written.ts';
 import { shortNameFinder } from './short-names.ts';
 import type { WrittenName } from './written-names.ts';
@@ -145,6 +146,12 @@ export function settleNew(
       .slice(1)
       .map((name) => ({ id: person.id, key: nameKey(name) })),
   );
+  const idOf = new Map([
+    ...members.flatMap((member) =>
+      namesOf(member).map((name): [string, string] => [nameKey(name), member.id]),
+    ),
+    ...names.map(({ key }): [string, string] => [key, key]),
+  ]);
   const holders = Map.groupBy(called, ({ key }) => key);
   const known: NamedMember[] = [...members];
   const short = shortNameFinder(order);
@@ -162,6 +169,7 @@ export function settleNew(
     };
     const settle = (written: WrittenName): SettledName => {
       if (isNew(written)) return { candidates: [], isAsked: false };
+      const titled = idOf.get(nameKey(withoutTitle(written.name) ?? ''));
       const holder = holders
         .get(written.key)
         ?.find(({ id }) => id !== written.key && isPossible(written, id));
@@ -169,6 +177,7 @@ export function settleNew(
       const like = partsOf(written.name).flatMap((part) => find(part));
       const ids = new Set(like.map(({ memberId }) => memberId));
       const found = [
+        ...(titled === undefined ? [] : [{ memberId: titled, by: 'given_name' as const }]),
         ...like,
         ...short
           .find(written.name)
@@ -179,7 +188,8 @@ export function settleNew(
       const members = new Set<string>();
       const candidates = found.flatMap(({ memberId: id, by }): PersonCandidate[] => {
         const memberId = memberOf.get(id) ?? id;
-        if (members.has(memberId) || !isPossible(written, id)) return [];
+        // Anh Nam beside Nam may be the same person.
+        if (members.has(memberId) || !(id === titled || isPossible(written, id))) return [];
         members.add(memberId);
         const name = memberNames.get(memberId);
         return name === undefined

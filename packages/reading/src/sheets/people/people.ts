@@ -172,7 +172,7 @@ export function settlePeople(
   choices: NameChoices,
   order: NameOrder = DEFAULT_NAME_ORDER,
 ): SettledPeople {
-  const names = writtenNames(drafts);
+  const names = writtenNames(drafts, members.length > 0);
   const { chosen, unknown } = readChoices(choices, names, new Set(members.map(({ id }) => id)));
   const known = noPeople();
   const { people, sameAs, writtenOf, add } = known;

@@ -27,10 +27,13 @@ const PLACEHOLDER =
 const isNobody = (name: string): boolean =>
   NO_PERSON.test(name) || !(isLikeName(name) || mayBeCalled(name)) || name.length === 1;
 
-/** Whom only guests are named after may be one of them, or nobody, as who only paid: `Khách Zalo`, `TM`. */
-function doubt(written: WrittenName, payers: ReadonlySet<WrittenName>): void {
+/**
+ * Whom only guests are named after may be one of them, or nobody, as who only paid: `Khách Zalo`, `TM`. Where it is known who plays, so
+ * may be anybody else who paid.
+ */
+function doubt(written: WrittenName, isPayer: boolean, areKnown: boolean): void {
   const isAlone = written.blocks.size === 0 && !written.isExported;
-  written.isDoubted ||= isAlone && (!payers.has(written) || isNobody(written.name));
+  written.isDoubted ||= isAlone && (!isPayer || areKnown || isNobody(written.name));
 }
 
 /** Adds those of some names that are there. */
@@ -42,8 +45,14 @@ function addAll(
   for (const name of names) if (name !== null) to.add(add(name));
 }
 
-/** The names in the blocks, each once, in the order of the sheets. */
-export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName> {
+/**
+ * The names in the blocks, each once, in the order of the sheets.
+ * @param hasMembers whether the club has any
+ */
+export function writtenNames(
+  drafts: readonly Draft[],
+  hasMembers: boolean,
+): Map<string, WrittenName> {
   const names = new Map<string, WrittenName>();
   const hosts = new Set<WrittenName>();
   const payers = new Set<WrittenName>();
@@ -90,7 +99,8 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
       addOf,
     );
   }
-  for (const written of [...hosts, ...payers]) doubt(written, payers);
+  const areKnown = hasMembers || [...names.values()].some(({ blocks }) => blocks.size > 0);
+  for (const written of [...hosts, ...payers]) doubt(written, payers.has(written), areKnown);
   names.delete('');
   return names;
 }
