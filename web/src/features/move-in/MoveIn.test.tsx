@@ -324,6 +324,10 @@ test('what only a person can say is asked first, answered by a tap, and can be s
   const question = page.getByRole('group', { name: 'What do these numbers count?' });
   await expect.element(question.getByText('An | 4 | 3')).toBeVisible();
   await expect.element(question.getByText('A1:D4')).toBeVisible();
+  // At its table it is not asked again.
+  await expect.element(page.getByText('This table waits for an answer above.')).toBeVisible();
+  await expect.element(page.getByText(/^What are these numbers/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: "That's right" })).not.toBeInTheDocument();
   await expect.element(question.getByRole('button', { pressed: true })).not.toBeInTheDocument();
   const answers = () => server.received(imports.preview).at(-1)?.body.choices?.questions;
   server.answer(imports.preview, { ...PREVIEW, names: [] });

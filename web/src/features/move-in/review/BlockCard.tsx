@@ -35,6 +35,8 @@ interface BlockCardProps {
   choice: BlockChoice;
   /** Whether it is being read again. */
   isStale: boolean;
+  /** Whether what is open about it is asked above all tables. */
+  isAsked: boolean;
   onChoose: (choice: BlockChoice) => void;
   /** Leaves a row of the sheet out, or takes it again. */
   onRow: (row: number) => void;
@@ -42,13 +44,15 @@ interface BlockCardProps {
 
 /** A table of a sheet: what it was taken for in words, a part of it, what was not understood, and what can be changed. */
 export function BlockCard(props: BlockCardProps) {
-  const { block, sheet, choice, isStale, onChoose, onRow } = props;
+  const { block, sheet, choice, isStale, isAsked, onChoose, onRow } = props;
   const { t, i18n } = useLingui();
   const { kind, isUnsure, range } = block;
   const [isChanging, setChanging] = useState(false);
   const [column, setColumn] = useState<number | null>(null);
   const title = blockTitle(block, i18n._(kindTexts[kind]), i18n.locale);
   const place = block.sheet === '' ? range : `${block.sheet}, ${range}`;
+  // What is asked above is not asked again here, but for a column that is to be tapped.
+  const isElsewhere = isAsked && lackingText(block) === null;
   const isOpen =
     lackingText(block) !== null || (hasMonth(block) && block.month === null) || isForSheet(block);
   return (
@@ -56,7 +60,7 @@ export function BlockCard(props: BlockCardProps) {
       <Stack gap="small">
         <Row>
           <span className={text.smallSoft}>{place}</span>
-          {!isUnsure && (
+          {(!isUnsure || isElsewhere) && (
             <Button
               startIcon={<EditIcon size={18} />}
               aria-expanded={isChanging}
@@ -67,15 +71,22 @@ export function BlockCard(props: BlockCardProps) {
             </Button>
           )}
         </Row>
-        {isUnsure && (
+        {isUnsure && isElsewhere && (
+          <span className={text.smallSoft}>
+            <Trans>This table waits for an answer above.</Trans>
+          </span>
+        )}
+        {isUnsure && !isElsewhere && (
           <Notice severity="warning" role="status">
             <Doubt block={block} />
           </Notice>
         )}
-        {(isUnsure || isChanging) && <BlockFields block={block} onChoose={onChoose} />}
+        {((isUnsure && !isElsewhere) || isChanging) && (
+          <BlockFields block={block} onChoose={onChoose} />
+        )}
         {isUnsure && (
           <Row>
-            {!isOpen && (
+            {!isOpen && !isElsewhere && (
               <Button variant="contained" onClick={() => onChoose(asItIs(block))}>
                 <Trans>That's right</Trans>
               </Button>

@@ -43,6 +43,10 @@ export function Review(props: ReviewProps) {
   const isOther = ({ id }: (typeof questions)[number], place: number) => asked[place]?.id !== id;
   if (questions.length !== asked.length || questions.some(isOther)) setAsked(questions);
   const ignored = blocks.filter(({ kind, isUnsure }) => kind === 'ignored' && !isUnsure);
+  const isAsked = ({ sheet, range }: Block) =>
+    questions.some(({ place }) =>
+      place.some((asked) => asked.sheet === sheet && asked.range === range),
+    );
   const card = (block: Block) => (
     <BlockCard
       key={block.id}
@@ -50,6 +54,7 @@ export function Review(props: ReviewProps) {
       sheet={given.sheets[Number(block.id.split(':')[0])]}
       choice={choices.blocks?.[block.id] ?? {}}
       isStale={isStale}
+      isAsked={isAsked(block)}
       onChoose={(choice) => onChoose(chooseForBlock(choices, block.id, choice))}
       onRow={(row) => onChoose(chooseRow(choices, block.id, row))}
     />
