@@ -20,6 +20,7 @@ import {
 } from './line/bank-line.ts';
 import { askOtherAccounts } from './line/other-accounts.ts';
 import { readMessages } from './messages/read-messages.ts';
+import { listBelowDays, type ListBelowDays } from './table/list-below-days.ts';
 import { passRow, tellRow } from './table/read-part.ts';
 import { cutTable, type CutOptions, readCut } from './table/read-table.ts';
 import { tableByContent } from './table/table-by-content.ts';
@@ -70,11 +71,12 @@ const isOfMessage = ({ code }: BankFault) =>
 const NO_TABLE: FoundTable<BankRole> = { columns: [], width: 0, heading: 0, body: 1 };
 
 type Found = { rows: Row[]; table: FoundTable<BankRole> };
+type ListOptions = Omit<CutOptions, 'unclear'>;
 
 const UNANSWERED = { answers: {}, allCameIn: false };
 
 /** Cuts a table; one with unclear amounts is cut anew with what was answered about them. */
-function cutFound({ rows, table }: Found, known: Omit<CutOptions, 'unclear'>): CutTransfers {
+function cutFound({ rows, table }: Found, known: ListOptions): CutTransfers {
   const unclear = unclearDigits(known.setting, rows);
   const cutWith = (answering: Answering) =>
     cutTable(unclear.rows(answering), table, { ...known, unclear });
@@ -87,10 +89,7 @@ function cutFound({ rows, table }: Found, known: Omit<CutOptions, 'unclear'>): C
 }
 
 /** A table whose heading is not known is read if something in it proves what came in or went out; null if nothing does. */
-function cutByContent(
-  found: Found | null,
-  options: Omit<CutOptions, 'unclear'>,
-): CutTransfers | null {
+function cutByContent(found: Found | null, options: ListOptions): CutTransfers | null {
   if (found === null) return null;
   const cut = cutFound(found, options);
   const unaided = cut.read(UNANSWERED);
@@ -168,6 +167,22 @@ function tableBetweenBars(raws: readonly string[], setting: Setting): Found | nu
 /** Messages are of one layout: what is answered about an account is kept for the next one. */
 const MESSAGES = layoutOf(['messages']);
 
+/** Cuts a list of an app: the lines of its days are headings. */
+function cutList({ found, days, joined }: ListBelowDays, options: ListOptions): CutTransfers {
+  const { read } = cutFound(found, options);
+  return {
+    layout: MESSAGES,
+    read: (answered) => {
+      const own = read(answered);
+      const passed = own.passed.map(({ place, reason }) => ({
+        place,
+        reason: days.has(place.line!) ? ('heading' as const) : reason,
+      }));
+      return { ...own, passed, joined: [...own.joined, ...joined] };
+    },
+  };
+}
+
 /** Cuts the lines of a pasted text. */
 function cutLines(text: string, raws: readonly string[], setting: Setting): CutTransfers {
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
@@ -177,6 +192,8 @@ function cutLines(text: string, raws: readonly string[], setting: Setting): CutT
     tableInText(text, (rows) => findTable(rows, kind), prepare) ?? tableBetweenBars(raws, setting);
   const found = known ?? tableInText(text, (rows) => tableByContent(setting, rows), prepare);
   const options = { setting, refusesMore: true };
+  const list = found === null ? listBelowDays(raws, setting) : null;
+  if (list !== null) return cutList(list, options);
   const table = known === null ? cutByContent(found, options) : cutFound(known, options);
   if (table === null) {
     return { layout: MESSAGES, read: () => readWithoutTable(raws, lines, found, setting) };

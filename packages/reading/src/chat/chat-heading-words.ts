@@ -14,7 +14,7 @@ export const CLEAR_PHRASES =
 export const LOOSE_PHRASES =
   phrases(`toi, sang, chieu, trua, di, di gom, danh, choi, tap, cau long, cau, clb, ngay, vao, vao ngay, luc,
   nhe, nha, nhe ca nha, cac ban, ae, anh em, ca nha, moi nguoi, moi nguoi oi, thanh vien, nguoi, nhom, update, cap nhat,
-  cuoi, final, tuan, tuan nay, dang ky, dk, main, latihan, bulu tangkis, bulutangkis, hari, tanggal, jam, pukul`);
+  cuoi, final, tuan, tuan nay, dang ky, dk, ikut, datang, main, latihan, bulu tangkis, bulutangkis, hari, tanggal, jam, pukul`);
 
 /**
  * Phrases that mean a day only beside its date: nobody knows when the text was written. `Giao lưu` without one heads guests.

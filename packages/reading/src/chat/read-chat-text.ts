@@ -167,25 +167,38 @@ function contentOf(
 const SAME_DAY =
   /^\P{L}*(?:(?:sáng|trưa|chiều|tối|hôm|bữa|buổi) nay|today|tonight)(?: (?:nhé|nha|nhá|nghen|ạ|cả nhà|mọi người|mn|ae|anh em|guys|all)){0,4}\P{L}*$/iu;
 
+/** What says before the words of a heading that it is about the day it was written on: `Hôm nay đi: Nam`. */
+const OF_SAME_DAY =
+  /^\P{L}*(?:(?:sáng|trưa|chiều|tối|hôm|bữa|buổi|sang|trua|chieu|toi|hom|bua|buoi) nay|today|tonight|(?:hari|malam|sore|pagi) ini|nanti malam)(?!\p{L})(?<rest>[^,;:：]{0,30}[:：].*)$/iu;
+
+/** Whether a line about its own day is about the day above: nobody of it is named yet, or it was sent on it. */
+const isOfDayAbove = ({ date, sent }: Place, { lastDate }: Found): boolean =>
+  date !== null && (date === sent || date !== lastDate);
+
+/** A line without what says that it is about the day above. */
+function withoutSameDay(content: string, place: Place, found: Found): string {
+  const rest = isOfDayAbove(place, found) ? OF_SAME_DAY.exec(content)?.groups?.['rest'] : undefined;
+  return rest === undefined ? content : rest.replace(/^[ ,]*(?:[:：] ?)?/, '');
+}
+
 /** Why a line says nothing about anybody, whatever else is written; null if it may. */
 function reasonToPass(
   content: string,
-  { date, sent }: Place,
-  { lastDate }: Found,
+  place: Place,
+  found: Found,
 ): ChatText['passed'][number]['reason'] | null {
   if (isBlank(content)) return 'empty';
   if (isTotal(content)) return 'total';
-  // Of a day of which nobody is named yet, or on which it was sent.
-  const isSame = date !== null && (date === sent || date !== lastDate);
-  return isSame && SAME_DAY.test(content) ? 'heading' : null;
+  return isOfDayAbove(place, found) && SAME_DAY.test(content) ? 'heading' : null;
 }
 
 /** Adds what a line says; returns where the next one is. */
 function addLine(written: Line, before: Place, reading: Reading, found: Found): Place {
   const { line } = written;
   const prefix = reading.readPrefix(written.content);
-  const content = prefix === null ? written.content : contentOf(prefix, reading);
   const place = placeOfSender(before, prefix?.date, found);
+  const said = prefix === null ? written.content : contentOf(prefix, reading);
+  const content = withoutSameDay(said, place, found);
   if (reading.hasStamps && STAMP.test(content)) {
     return pass(line, 'heading', { ...place, ...NOWHERE, isElsewhere: true }, found);
   }

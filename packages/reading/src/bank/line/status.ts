@@ -26,7 +26,7 @@ const NOT_MADE = [
   'tam giu',
   'het han',
   'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
-  '(?:umsatz )?vorgemerkt|pendentes?|cancelad[oa]|estornad[oa]|agendad[oa]|recusad[oa]|tertunda|gagal|dibatalkan|diproses|dalam proses|dikembalikan|rejetee|annulee|refusee|en cours de traitement|a venir',
+  '(?:umsatz )?vorgemerkt|pendentes?|cancelad[oa]|estornad[oa]|agendad[oa]|recusad[oa]|tertunda|gagal|(?:di)?batal(?:kan)?|diproses|dalam proses|dikembalikan|rejetee|annulee|refusee|en cours de traitement|a venir',
   'bounced|recalled|blocked|draft|requested|charged? ?back|disputed|dispute|on the way|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
 ].join('|');
 
@@ -164,7 +164,7 @@ const NOT_IN_MONEY =
 
 /** What came back to who had paid it, or was paid to a card: whether or not the account changed by it, nobody of the club paid. */
 const CAME_BACK =
-  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|(?:tra|hoan)(?: lai| tra)?(?: tien)? (?:dat )?coc|deposit (?:returned|back)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung|buchung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian dana|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
+  /\b(?:hoan (?:(?:tra|lai|tien) ){0,2}(?:cho )?(?:gd|giao dich|lenh|don hang|thanh toan|phi)|(?:gd|giao dich|lenh) hoan|hoan tien (?:tu|cua)|cash ?back|(?:tra|hoan)(?: lai| tra)?(?: tien)? (?:dat )?coc|deposit (?:returned|back)|refund(?:ed)?|reversal|charge ?back|ruck(?:uberweisung|lastschrift|zahlung|erstattung|buchung)|retoure|storno|remboursement|devolucion|reembolso|estorno|zwrot|pengembalian|payment,? ?-? ?thank you|auto ?pay payment)\b|^returns?$/;
 
 /** Whether the words of a transfer that came in say that it only came back, or was paid to a card. */
 export const cameBack = (text: string): boolean =>
@@ -180,7 +180,7 @@ export function mayBeNoPayment(text: string): boolean {
   const folded = foldLine(text).folded.toLowerCase();
   if ([SAYS_UNPAID, OF_HOLD, NOT_IN_MONEY].some((words) => words.test(folded))) return true;
   return text
-    .split(/[-,;/().!]/)
+    .split(/[-,;/().!:[\]]/)
     .some((part) => saysMistake(part.trim()) || statusOf(part.trim()) === 'not done');
 }
 

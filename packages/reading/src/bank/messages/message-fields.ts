@@ -4,10 +4,13 @@ import { type BankTime, timeAt } from '../../cells/times.ts';
 import { isOtherCurrency } from '../../cells/units.ts';
 import { NUMBER, readSignedVnd, SIGN } from '../line/bank-amount.ts';
 
+/** Where a message is read, and whether days stand above what they may be of, or below it. */
+export type MessageSetting = Setting & { days?: 'above' | 'below' | null };
+
 /** What has been read of a message so far. */
 export type Fields = {
   /** With the day on which the message is read. */
-  setting: Setting;
+  setting: MessageSetting;
   /** Null if the bank names none. */
   account: string | null;
   /** Whole VND, with the sign that the bank wrote. */
@@ -52,7 +55,7 @@ export type Message = {
   hasAnother: boolean;
 };
 
-export const newFields = (setting: Setting, account: string | null): Fields => ({
+export const newFields = (setting: MessageSetting, account: string | null): Fields => ({
   setting,
   account,
   amount: null,

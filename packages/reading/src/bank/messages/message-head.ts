@@ -1,8 +1,13 @@
 import { BANK } from '../../cells/bank-names.ts';
-import type { Setting } from '../../cells/setting.ts';
 import { ACCOUNT } from '../line/bank-account.ts';
 import { isLikeMoney, SIGN } from '../line/bank-amount.ts';
-import { type Fields, newFields, readAmount, readTime } from './message-fields.ts';
+import {
+  type Fields,
+  type MessageSetting,
+  newFields,
+  readAmount,
+  readTime,
+} from './message-fields.ts';
 
 const HEAD = new RegExp(
   String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan|Acct|A\/c|Account)(?: (?:${BANK}|thanh toan))?[ :]{0,3}(${ACCOUNT})`,
@@ -116,7 +121,7 @@ function headOn(folded: string, opening: Opening): Head | null {
  * The account with which a message begins on this line, and what stands before it; null if no message begins here.
  * @param setting with the day on which the message is read
  */
-export const headOf = (folded: string, setting: Setting): Head | null =>
+export const headOf = (folded: string, setting: MessageSetting): Head | null =>
   headOn(folded, { fields: newFields(setting, null), hasBank: false });
 
 /** How many lines an app may write above the account: its name, a time, the amount. */
@@ -129,7 +134,7 @@ const MAX_ABOVE = 3;
  */
 export function headBelow(
   lines: readonly string[],
-  setting: Setting,
+  setting: MessageSetting,
 ): (Head & { above: number }) | null {
   let opening: Opening = { fields: newFields(setting, null), hasBank: false };
   for (const [above, folded] of lines.slice(0, MAX_ABOVE + 1).entries()) {

@@ -1,6 +1,6 @@
 import { NUMBER, SIGN } from '../line/bank-amount.ts';
 import type { BankFault, FoldedLine } from '../line/bank-line.ts';
-import { statusOf } from '../line/status.ts';
+import { cameBack, statusOf } from '../line/status.ts';
 import type { Fields, MessageWords } from './message-fields.ts';
 
 /** What a bank writes of a transfer that was not made, or that it takes back, among its other words. */
@@ -29,7 +29,8 @@ const saysNotYet = (part: string): boolean =>
 
 /** Whether a message says that its transfer was not made. The payer's own words do not count: `An hoan lai`. */
 function saysNotMade({ before, ofBank, behind, hasLabel }: MessageWords): boolean {
-  if (NOT_MADE.test(ofBank) || NOT_YET.test(ofBank) || before.split(/[|.;:()\]\n]/).some(isNotMade))
+  const isDenied = (part: string) => isNotMade(part) || cameBack(part.trim());
+  if (NOT_MADE.test(ofBank) || NOT_YET.test(ofBank) || before.split(/[|.;:()\]\n]/).some(isDenied))
     return true;
   const state = STATE.exec(behind)?.[1];
   if (state !== undefined && statusOf(state.trim()) !== 'done' && statusOf(state.trim()) !== null) {

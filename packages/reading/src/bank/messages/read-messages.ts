@@ -13,6 +13,7 @@ import {
   type FoldedLine,
   type TableText,
 } from '../line/bank-line.ts';
+import { dayOfLine } from '../line/day-line.ts';
 import { payCodesIn } from '../line/pay-code.ts';
 import { knownReference } from '../line/reference.ts';
 import { cameBack } from '../line/status.ts';
@@ -21,6 +22,7 @@ import {
   continuesMessage,
   isComplete,
   type Message,
+  type MessageSetting,
   type MessageWords,
   newFields,
   readBalance,
@@ -55,7 +57,7 @@ function breaksCode(text: string, next: string): boolean {
 }
 
 /** @param index of the line with the account */
-function readMessage(lines: Lines, index: number, head: Head, setting: Setting): Message {
+function readMessage(lines: Lines, index: number, head: Head, setting: MessageSetting): Message {
   const { fields } = head;
   const isAmountAbove = fields.amount !== null;
   let last = index;
@@ -164,9 +166,20 @@ const beginsMessage = (lines: Lines, index: number, setting: Setting) =>
   headOf(lines[index]!.folded, setting) !== null ||
   headBelow(foldedFrom(lines, index), setting) !== null;
 
+/** Whether a line is the day of what stands below it, not above. */
+function isDayOfNext(lines: Lines, index: number, setting: MessageSetting): boolean {
+  if (dayOfLine(setting, lines[index]!.shown) === null) return false;
+  if (setting.days === 'above') return true;
+  const isLast = lineAfter(lines, index) === null;
+  if (isLast || setting.days === 'below') return false;
+  return (
+    beginsMessage(lines, index + 1, setting) || readWalletNotice(lines, index + 1, setting) !== null
+  );
+}
+
 /** Reads what some banks write below the text: their number of the transfer, the balance, the time. */
 function withFieldsBelow(lines: Lines, message: Message): Message {
-  if (message.fields.text === null || message.fields.isBroken || message.hasAnother) return message;
+  if (!isComplete(message.fields) || message.hasAnother) return message;
   const found = { ...message, ...numberBelow(lines, message) };
   const { fields } = found;
   for (;;) {
@@ -175,7 +188,9 @@ function withFieldsBelow(lines: Lines, message: Message): Message {
       next !== null &&
       !beginsMessage(lines, found.last + 1, fields.setting) &&
       ((!fields.hasBalance && isField(readBalance, next.folded, fields)) ||
-        (fields.time === null && isField(readTime, next.folded, fields)));
+        (fields.time === null &&
+          !isDayOfNext(lines, found.last + 1, fields.setting) &&
+          isField(readTime, next.folded, fields)));
     if (!isBelow) return found;
     found.last += 1;
   }
@@ -231,7 +246,7 @@ function isAnAccountOnly({ folded }: FoldedLine, { account, amount, hasBalance }
 }
 
 /** Reads a message that begins with lines above its account; null if there is none as a whole. */
-function readBelow(lines: Lines, index: number, setting: Setting): Message | null {
+function readBelow(lines: Lines, index: number, setting: MessageSetting): Message | null {
   const head = headBelow(foldedFrom(lines, index), setting);
   if (head === null) return null;
   const message = readMessage(lines, index + head.above, head, setting);
@@ -242,13 +257,14 @@ function readBelow(lines: Lines, index: number, setting: Setting): Message | nul
 type Found = { line?: BankLine; faults: BankText['faults']; last: number };
 
 /** @param free the index of the first line that is not of the message before */
-function readAt(lines: Lines, index: number, free: number, setting: Setting): Found {
+function readAt(lines: Lines, index: number, free: number, setting: MessageSetting): Found {
   const line = lines[index]!;
   const fault = (code: BankFault['code']) => [bankFault(code, line.number, line.shown)];
   const head = headOf(line.folded, setting);
   // An account in a notice of a wallet is in its payer's words.
+  const notice = readWalletNotice(lines, index, setting);
   const message =
-    readWalletNotice(lines, index, setting) ??
+    (notice === null ? null : withFieldsBelow(lines, notice)) ??
     (head === null ? readBelow(lines, index, setting) : readMessage(lines, index, head, setting));
   if (message === null) {
     return { faults: isLikeMoney(line.folded) ? fault('bank_line_unread') : [], last: index };
@@ -305,8 +321,15 @@ export function readMessages(lines: Lines, setting: Setting): MessagesText {
   if (setting.currency !== DONG) return readNoMessages(setting.currency, lines);
   const found: MessagesText = { lines: [], faults: [], told: [], passed: [], joined: [] };
   let free = 0;
+  const isDay = (line: FoldedLine | undefined) =>
+    line !== undefined && dayOfLine(setting, line.shown) !== null;
+  const below = isDay(lines.findLast(({ shown }) => shown !== '')) ? 'below' : null;
+  let days: MessageSetting['days'] = below;
   for (let index = 0; index < lines.length; index += 1) {
-    const { line, faults, last } = readAt(lines, index, free, setting);
+    const { line, faults, last } = readAt(lines, index, free, { ...setting, days });
+    // What a chat wrote parts a message from the day above.
+    if (line === undefined && lines[index]!.shown !== '')
+      days = isDay(lines[index]) ? 'above' : below;
     const own = lines.slice(index, last + 1);
     if (line !== undefined) found.lines.push(line);
     if (line !== undefined || last > index) free = last + 1;

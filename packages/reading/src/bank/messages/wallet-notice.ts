@@ -2,7 +2,7 @@ import type { Setting } from '../../cells/setting.ts';
 import { timeAt } from '../../cells/times.ts';
 import { NUMBER, readSignedVnd } from '../line/bank-amount.ts';
 import type { FoldedLine } from '../line/bank-line.ts';
-import { type Message, newFields, timeAtEnd } from './message-fields.ts';
+import { type Message, type MessageSetting, newFields, timeAtEnd } from './message-fields.ts';
 import { isNoTransfer, messageWithin } from './message-head.ts';
 
 const BRAND = String.raw`(?:Vi )?(?:MoMo|Zalo ?Pay)`;
@@ -72,7 +72,11 @@ const MAX_NOTICE = 500;
  * of each of them.
  * @returns null if there is none on this line
  */
-export function readWalletNotice(lines: Lines, index: number, setting: Setting): Message | null {
+export function readWalletNotice(
+  lines: Lines,
+  index: number,
+  setting: MessageSetting,
+): Message | null {
   const line = lines[index]!;
   if (line.folded.length > MAX_NOTICE) return null;
   const title = lines[index - 1]?.folded ?? '';

@@ -1,0 +1,122 @@
+import type { Row } from '@rallybook/contract/rules/cells';
+import type { Setting } from '../../cells/setting.ts';
+import { readWrittenAmount } from '../../cells/written-amount.ts';
+import type { FoundTable } from '../../columns/find-table.ts';
+import type { BankRole } from '../columns/table-roles.ts';
+import { dayOfLine } from '../line/day-line.ts';
+import { statusOf } from '../line/status.ts';
+
+/** What one entry of an app shows, with the line on which it begins. */
+type Entry = { line: number; texts: string[]; time: string; amount: string; status: string };
+
+/** More lines of words has no entry. */
+const MAX_TEXTS = 3;
+const MAX_LINE = 200;
+
+/** An amount as apps write it: with a sign, a currency, or in groups. */
+const AMOUNT = String.raw`[+\-–−]? ?(?:\p{Sc}|[A-Z]{2,3}\.?)? ?\d[\d.,]*(?: ?(?:\p{Sc}|đ|[A-Z]{3}))?`;
+const AT_END = new RegExp(String.raw`^(.*\p{L}.*?)[\t ]+(${AMOUNT})$`, 'u');
+const ALONE = new RegExp(String.raw`^${AMOUNT}$`, 'u');
+/** A number that is no more than a number may count anything. */
+const IS_MONEY = /^[+\-–−]|\p{Sc}|đ|[A-Z]|\d[.,]\d{2}/u;
+/** What somebody says in a chat; `ND:` and the like are an app's. */
+const SAID =
+  /^(?!(?:nd|nội dung|lời nhắn|mô tả|ghi chú|từ|from|note|message|dari|berita|ket\w*) ?:)[^:]{1,40}: /iu;
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
+
+function isAmount({ currency }: Setting, text: string): boolean {
+  const amount = IS_MONEY.test(text) ? readWrittenAmount(currency, text, 1) : null;
+  return amount === 'other currency' || (typeof amount === 'object' && amount !== null);
+}
+
+const isWhole = ({ amount }: Entry) => amount !== '';
+
+/** Adds a line to the entries of a day; returns whether it may stand there. */
+function addLine(setting: Setting, entries: Entry[], text: string, line: number): boolean {
+  const last = entries.at(-1);
+  const open = last === undefined || isWhole(last) ? null : last;
+  if (TIME.test(text)) {
+    const own = open ?? last;
+    if (own === undefined || own.time !== '') return false;
+    own.time = text;
+    return true;
+  }
+  if (ALONE.test(text)) {
+    if (open === null || !isAmount(setting, text)) return false;
+    open.amount = text;
+    return true;
+  }
+  if (open === null && last !== undefined && last.status === '' && statusOf(text) !== null) {
+    last.status = text;
+    return true;
+  }
+  if (SAID.test(text)) return false;
+  const [, words, amount] = AT_END.exec(text) ?? [];
+  const own = open ?? { line, texts: [], time: '', amount: '', status: '' };
+  if (open === null) entries.push(own);
+  const isLast = amount !== undefined && isAmount(setting, amount);
+  own.texts.push(isLast ? words! : text);
+  if (isLast) own.amount = amount;
+  return own.texts.length <= MAX_TEXTS;
+}
+
+const COLUMNS = (['date', 'text', 'amount', 'status'] as const).map((role, index) => ({
+  index,
+  heading: '',
+  role,
+}));
+
+/** A list as the apps of banks show it, as a table, and the lines in it that are no rows. */
+export type ListBelowDays = {
+  found: { rows: Row[]; table: FoundTable<BankRole> };
+  days: ReadonlySet<number>;
+  joined: readonly number[];
+};
+
+/**
+ * Finds a list as the apps of banks show it: a day on a line of its own, and below it what was transferred on it, each with its amount
+ * behind its words or below them.
+ * @returns null where a line is of another kind, as in a chat
+ */
+export function listBelowDays(raws: readonly string[], setting: Setting): ListBelowDays | null {
+  const all: { day: string; entries: Entry[] }[] = [];
+  const days = new Set<number>();
+  const joined: number[] = [];
+  const titles: Row[] = [];
+  for (const [index, raw] of raws.entries()) {
+    const text = raw.trim();
+    if (text === '') continue;
+    if (text.length > MAX_LINE) return null;
+    const day = dayOfLine(setting, text);
+    const current = all.at(-1);
+    if (day !== null) {
+      if (current !== undefined && !current.entries.every(isWhole)) return null;
+      all.push({ day, entries: [] });
+      days.add(index + 1);
+    } else if (current === undefined) {
+      if (/\d/.test(text)) return null;
+      titles.push({ line: index + 1, cells: [text] });
+    } else {
+      const { entries } = current;
+      if (!addLine(setting, entries, text, index + 1)) return null;
+      if (entries.at(-1)?.line !== index + 1) joined.push(index + 1);
+    }
+  }
+  const read = all.flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
+  if (read.length === 0 || !read.every(isWhole)) return null;
+  const byLine = new Map(
+    read.map(({ line, day, time, texts, amount, status }): [number, Row] => {
+      const at = time === '' ? day : `${day} ${time}`;
+      return [line, { line, cells: [at, texts.join(' '), amount, status] }];
+    }),
+  );
+  const used = new Set(joined);
+  const body = raws.flatMap((_, index): Row[] =>
+    used.has(index + 1) ? [] : [byLine.get(index + 1) ?? { line: index + 1, cells: [] }],
+  );
+  const start = body.findIndex(({ line }) => line === read[0]!.line);
+  const above = new Map(titles.map((row) => [row.line, row]));
+  const rows = body.map((row) => above.get(row.line) ?? row);
+  const table = { columns: COLUMNS, width: COLUMNS.length, heading: start, body: start };
+  return { found: { rows, table }, days, joined };
+}
