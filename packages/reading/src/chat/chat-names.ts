@@ -58,7 +58,7 @@ const COMES = new Set(
     ',',
   ),
 );
-const BEHIND_COMES = new Set('nhé,nha,nhe,ạ,a,luôn,hết,cả,nữa,rồi,r,thôi,với'.split(','));
+const BEHIND_COMES = new Set('nhé,nha,nhe,ạ,a,luôn,hết,cả,đủ,nữa,rồi,r,thôi,với'.split(','));
 const BEFORE_COMES = new Set('đều,cũng,vẫn,sẽ,cùng,is,are,will,be'.split(','));
 /** Who takes whose place: `Nam thay Minh`, `Nam đi thay cho Minh`. */
 const REPLACES =
@@ -113,7 +113,8 @@ const LATE = /^(?:trễ|muộn|sớm|late|early|telat|terlambat)$/iu;
 /** A name without what says behind it that its person came later than others, or earlier: `Nam đi trễ`. */
 function withoutAside(text: string, known: KnownNames): string {
   const name = personIn(text, known);
-  const aside = text.startsWith(`${name} `) ? text.slice(name.length).trim() : '';
+  const behind = text.startsWith(`${name} `) ? text.slice(name.length) : '';
+  const aside = behind.replace(POLITE_END, '').trim();
   const words = aside.split(' ');
   const isAside = words.length > 1 || /[1-9]/.test(aside) || LATE.test(aside);
   const isCalledSo = words.some((word) => /^\p{Lu}/u.test(word) || isCalled(word, known));

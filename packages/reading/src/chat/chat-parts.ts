@@ -36,7 +36,8 @@ const SLASH = /(?<=[^\d<{}])(?<! [Ww])\/(?=[^<>])/uy;
 const FURTHER_NUMBER = / (?=\d{1,3}[.)] ?\p{L})/uy;
 
 /** Behind the last word of a sentence, not of a title or a short form: `Nam, Minh. Nghỉ Vy`. */
-const SENTENCE_END = /(?<=\p{L}{3}|đi|(?<!\p{L})(?!Mr|Ms|Dr|Ts|Th)\p{Lu}\p{Ll})[.!] (?=\p{L})/uy;
+const SENTENCE_END =
+  /(?<=\p{L}{3}| (?:\p{Ll}{2}|ạ|à)|\d[hp]|(?<!\p{L})(?!Mr|Ms|Dr|Ts|Th)\p{Lu}\p{Ll})[.!] (?=\p{L})/uy;
 /** Before what holds of somebody else: `Nam bận nhưng Vy đi`. */
 const BUT = / (?:nhưng|còn|but) (?=\p{Lu})/uy;
 

@@ -1,4 +1,6 @@
+import { withoutEnd } from '@rallybook/contract/rules/characters';
 import { isCommonWord, isNameWord } from '../names/common-words.ts';
+import { isTotal } from './chat-heading.ts';
 import type { ChatPiece } from './chat-piece.ts';
 import { denialIn } from './chat-presence.ts';
 import { peopleIn } from './chat-scope.ts';
@@ -62,4 +64,36 @@ export function talkIn(
   if (denialIn(line.replace(QUESTION_END, '')) >= 0) return null;
   if (/\?[\s!]{0,9}$/u.test(line)) return words.length > 1 ? 'sentence' : null;
   return isWithoutNames(pieces, known) && /\p{L}/u.test(line) ? 'sentence' : null;
+}
+
+/** Between two sentences; not behind a title, a short form or the number of a list. */
+const SENTENCES = /(?<=\p{L}{2}|[\d\p{L}][)ph])[.!] (?=\p{L})/u;
+
+/** What begins a reminder to all: `Cả nhà nhớ mang nước`, `Jangan lupa bawa air`. */
+const REMINDER =
+  /^(?:(?:cả nhà|mọi người|mn|ae|anh em|các bạn|all|everyone|everybody|guys|teman-teman|semua),? )?(?:(?:nhớ|xin|vui lòng|lưu ý|chú ý|đừng|please|pls|remember|don['’]t forget|jangan|tolong|ingat|bawa|bring)(?! ?[:：]))/iu;
+/** Of what day it is, at which court and when: `Sân 3, 19h`. */
+const OF_SESSION = /^(?:sân|san|court|lapangan|giờ|time|jam|lúc|từ)(?!\p{L})[ \d,h:g\-–]*$/iu;
+
+/** What a sentence that names nobody says beside the names of its line; null if it may be about somebody. */
+function besideNames(sentence: string, known: KnownNames): 'polite' | 'sentence' | null {
+  if (peopleIn(sentence, known).length > 0) return null;
+  if (OF_SESSION.test(withoutEnd(sentence, ' .!')) || isTotal(sentence)) return 'polite';
+  const words = wordsOf(sentence);
+  if (words.length > 0 && isPoliteLine(sentence)) return 'polite';
+  return REMINDER.test(sentence) && denialIn(sentence) < 0 ? 'sentence' : null;
+}
+
+/** A line without its sentences that name nobody and say nothing about who came, and those that are told. */
+export function withoutTalk(
+  line: string,
+  known: KnownNames | null,
+): { names: string; told: string[] } {
+  const [first = '', ...others] = line.split(SENTENCES);
+  if (known === null || others.length === 0 || line.length > MAX_LENGTH)
+    return { names: line, told: [] };
+  const said = others.map((text) => ({ text, kind: besideNames(text, known) }));
+  const kept = said.filter(({ kind }) => kind === null).map(({ text }) => text);
+  const told = said.filter(({ kind }) => kind === 'sentence').map(({ text }) => text);
+  return { names: [first, ...kept].join('. '), told };
 }

@@ -33,7 +33,7 @@ import { denialIn } from './chat-presence.ts';
 import { peopleIn } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
 import { asksWhoComes, authorIn, isMark, namesDayIn } from './chat-statement.ts';
-import { talkIn } from './chat-talk.ts';
+import { talkIn, withoutTalk } from './chat-talk.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { isSomebody } from './name-words.ts';
 import { settleDays } from './settle-days.ts';
@@ -300,12 +300,13 @@ function placeBelow(heading: Heading | null, names: string, place: Place): Place
 /** Adds the names of a line that is understood. */
 function addUnderstood(
   written: Line,
-  { heading, names }: Understood,
+  { heading, names: said }: Understood,
   place: Place,
   reading: Reading,
   found: Found,
 ): Place {
   const { line, raw } = written;
+  const { names, told } = withoutTalk(said, reading.known);
   const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
   const below = placeBelow(heading, names, { ...place, date, section });
   if (isBlank(names)) return pass(line, 'heading', { ...below, date, section }, found);
@@ -326,6 +327,7 @@ function addUnderstood(
   if (pieces.length > 0 && pieces.every((piece) => isNobody(piece, known))) {
     return callOff(written, date, next, found);
   }
+  for (const text of told) found.unread.push({ line, text, reason: 'not_understood', date });
   found.lastDate = date;
   // Those below show that the line is their heading.
   if (next.isBelowDenial) found.calledOff.delete(date);

@@ -28,6 +28,10 @@ const RELATIONS =
   anh họ, anh rể, chị gái, chị họ, chị dâu, em của, anh của, chị của, bạn, bạn gái, bạn trai, nhóm bạn, hội bạn, người yêu, ny, friend,
   friends, wife, husband, istri, suami, pacar, teman, adik, kakak, son, daughter, guest, family, familie, familia, famille, keluarga, mr & mrs, mr and mrs, couple`);
 
+/** A relation in brackets behind a name, with or without to whom: `em Vy`, `chị`, `sister of Bob`. `Chú Tư` is what somebody is called. */
+const KIN =
+  /^(?:the )?(?:anh|chị|em|cô|chú|bác|cậu|mợ|dì|thím|cháu|con|bố|mẹ|má|ông|bà|vợ|chồng|bạn|sister|brother|cousin|niece|nephew|uncle|aunt|mother|father|mum|mom|dad|son|daughter|wife|husband|partner|friend|adik|kakak|abang|anak|ibu|bapak|teman|istri|suami|sepupu|ipar)(?!\p{L})/u;
+
 /** What somebody does for the club. */
 const OFFICES =
   phrases(`chủ nhiệm, phó chủ nhiệm, ban chủ nhiệm, bcn, chủ tịch, phó chủ tịch, trưởng nhóm, phó nhóm, phó trưởng nhóm, nhóm trưởng,
@@ -185,6 +189,7 @@ export function besideOf(text: string, name: string, isInBrackets: boolean): Bes
     !/^guest (?!of)/iu.test(text) &&
     !saysAway(text.slice(firstWord(text).length));
   if (saysAway(text) && !isOfOther) return isKnownAside(text) ? 'known' : 'doubt';
+  if (isInBrackets && KIN.test(text) && !sharesWord(text, name)) return 'known';
   return isOfOther || isUsualAside(text, name) ? 'known' : byWords(text, name, isInBrackets);
 }
 

@@ -17,7 +17,7 @@ import {
   splitNumbers,
   splitTail,
 } from './asides.ts';
-import { isKnownAside, standsForNobody, looksLikeName } from './known-asides.ts';
+import { isCalledSo, isKnownAside, standsForNobody, looksLikeName } from './known-asides.ts';
 import { trimEnd } from './line-start.ts';
 import { hasAmount, isNicknameLike, mayBeCalled, mayBeNobody } from './may-be-nobody.ts';
 import { type MemberLine, memberLine } from './member-line.ts';
@@ -145,6 +145,11 @@ function nameFault(name: string): UnclearLine['reason'] | null {
 /** Whether an alias may as well be a second person: a short name beside one that shares nothing with it. */
 const mayBeSecond = (name: string, alias: string) =>
   nameWords(name).length === 1 && /^\p{Lu}/u.test(alias) && !sharesWord(name, alias);
+
+/** Whether two words may be two people, though the second is a remark as well: `Hùng, Trung`, `An - Bình`. */
+const areShortNames = (name: string, part: string) =>
+  SHORT_WORD.test(name) && SHORT_WORD.test(part) && (isNameWord(part) || isCalledSo(part));
+const SHORT_WORD = /^\p{Lu}[\p{Ll}\p{M}]+$/u;
 
 /** The names of several members in the cells of one line; null if it names one. */
 function severalNames(words: readonly string[]): string[] | null {
@@ -333,8 +338,9 @@ function faultOfParts(
 ): UnclearLine['reason'] | null {
   if (aliases.length > 1) return 'two_aliases';
   const isSecond =
-    beside.some((part) => areTwoPeople(name, part) || joinsNames(part)) ||
-    aliases.some((alias) => beside.includes(alias) && mayBeSecond(name, alias));
+    beside.some(
+      (part) => areTwoPeople(name, part) || joinsNames(part) || areShortNames(name, part),
+    ) || aliases.some((alias) => beside.includes(alias) && mayBeSecond(name, alias));
   return isSecond ? 'two_names' : null;
 }
 

@@ -58,6 +58,7 @@ import { askAllCameIn } from '../../src/bank/line/asking.ts';
 import { accountsFit, isOwnAccount, isWholeAccount } from '../../src/bank/line/bank-account.ts';
 import { isLikeMoney, readSignedVnd } from '../../src/bank/line/bank-amount.ts';
 import { bankFault } from '../../src/bank/line/bank-line.ts';
+import { dayOfLine } from '../../src/bank/line/day-line.ts';
 import { payCodesIn } from '../../src/bank/line/pay-code.ts';
 import { knownReference } from '../../src/bank/line/reference.ts';
 import {
@@ -90,6 +91,7 @@ import {
   readBankText,
 } from '../../src/bank/read-bank-text.ts';
 import { balanceIn } from '../../src/bank/table/balance-column.ts';
+import { listBelowDays } from '../../src/bank/table/list-below-days.ts';
 import { cutTable, readCut } from '../../src/bank/table/read-table.ts';
 import { unclearDigits } from '../../src/bank/table/unclear-digits.ts';
 import { cassoSigned, isCassoTest, readCasso, readSepay } from '../../src/bank/webhooks.ts';
@@ -182,7 +184,7 @@ import {
 } from '../../src/chat/chat-scope.ts';
 import { sectionOf } from '../../src/chat/chat-section.ts';
 import { asksWhoComes, authorIn, namesDayIn, statementIn } from '../../src/chat/chat-statement.ts';
-import { isPoliteLine, talkIn } from '../../src/chat/chat-talk.ts';
+import { isPoliteLine, talkIn, withoutTalk } from '../../src/chat/chat-talk.ts';
 import { knownNames } from '../../src/chat/known-names.ts';
 import {
   isName,
@@ -705,6 +707,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => talkIn(text, [{ kind: 'name', name: text }], KNOWN),
     examples: ['Chào cả nhà', 'haha', 'mấy giờ đi vậy?'],
   },
+  withoutTalk: {
+    read: (text) => withoutTalk(text, KNOWN),
+    examples: ['An. Nhớ mang nước', 'An. Sân 3, 19h. Bình nghỉ'],
+    lines: ['An. ', 'Nhớ nhé. '],
+  },
   isSomebody: { read: (text) => isSomebody(text, KNOWN), examples: ['Nguyễn An', 'mưa'] },
   personIn: { read: (text) => personIn(text, KNOWN), examples: ['An đi trễ'], lines: ['An '] },
   divide: {
@@ -1209,6 +1216,14 @@ export const READERS: Readonly<Record<string, Reader>> = {
   headBelow: {
     read: (text) => headBelow(text.split('\n'), setting),
     examples: ['+ VND 5,000\nTK 1234567'],
+  },
+  dayOfLine: {
+    read: (text) => dayOfLine(setting, text),
+    examples: ['Hôm qua', 'Thứ Hai, 23/11', '27 thg 11, 2026'],
+  },
+  listBelowDays: {
+    read: (text) => listBelowDays(text.split('\n'), setting),
+    examples: ['Hôm nay\nNhận tiền từ AN\n10:15\n+200.000đ\nThành công\n'],
   },
   isNoTransfer: { read: isNoTransfer, examples: ['OTP'] },
   messageWithin: { read: messageWithin, examples: ['TK 1903xxxx6789 +9,000,000VND'] },

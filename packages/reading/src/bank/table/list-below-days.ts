@@ -31,33 +31,45 @@ function isAmount({ currency }: Setting, text: string): boolean {
 
 const isWhole = ({ amount }: Entry) => amount !== '';
 
+/** The amount at the end of a line, and the words before it. */
+function splitAmount(setting: Setting, text: string): { words: string; amount: string } {
+  const [, words, amount] = AT_END.exec(text) ?? [];
+  return amount !== undefined && isAmount(setting, amount)
+    ? { words: words!, amount }
+    : { words: text, amount: '' };
+}
+
+/**
+ * Adds a line to an entry: its time, its amount below its words, the state of a whole one, or its words.
+ * @returns whether it may stand there
+ */
+function addTo(setting: Setting, entry: Entry, text: string): boolean {
+  const isBelowAmount = isWhole(entry);
+  if (TIME.test(text) && entry.time === '') entry.time = text;
+  else if (isBelowAmount) {
+    if (entry.status !== '' || statusOf(text) === null) return false;
+    entry.status = text;
+  } else if (ALONE.test(text)) {
+    if (!isAmount(setting, text)) return false;
+    entry.amount = text;
+  } else {
+    const { words, amount } = splitAmount(setting, text);
+    entry.texts.push(words);
+    entry.amount = amount;
+  }
+  return entry.texts.length <= MAX_TEXTS;
+}
+
 /** Adds a line to the entries of a day; returns whether it may stand there. */
 function addLine(setting: Setting, entries: Entry[], text: string, line: number): boolean {
   const last = entries.at(-1);
-  const open = last === undefined || isWhole(last) ? null : last;
-  if (TIME.test(text)) {
-    const own = open ?? last;
-    if (own === undefined || own.time !== '') return false;
-    own.time = text;
-    return true;
-  }
-  if (ALONE.test(text)) {
-    if (open === null || !isAmount(setting, text)) return false;
-    open.amount = text;
-    return true;
-  }
-  if (open === null && last !== undefined && last.status === '' && statusOf(text) !== null) {
-    last.status = text;
-    return true;
-  }
   if (SAID.test(text)) return false;
-  const [, words, amount] = AT_END.exec(text) ?? [];
-  const own = open ?? { line, texts: [], time: '', amount: '', status: '' };
-  if (open === null) entries.push(own);
-  const isLast = amount !== undefined && isAmount(setting, amount);
-  own.texts.push(isLast ? words! : text);
-  if (isLast) own.amount = amount;
-  return own.texts.length <= MAX_TEXTS;
+  if (last !== undefined && addTo(setting, last, text)) return true;
+  if (last !== undefined && !isWhole(last)) return false;
+  if (TIME.test(text) || ALONE.test(text)) return false;
+  const entry = { line, texts: [], time: '', amount: '', status: '' };
+  entries.push(entry);
+  return addTo(setting, entry, text);
 }
 
 const COLUMNS = (['date', 'text', 'amount', 'status'] as const).map((role, index) => ({
