@@ -29,6 +29,9 @@ const PAIRS = [
   ['Salidas', 'Entradas'],
   ['Expenses', 'Incomes'],
   ['Khoản chi', 'Khoản thu'],
+  ['Thanh toán', 'Nhận tiền'],
+  ['Expenditure', 'Income'],
+  ['Expenditures', 'Receipts'],
 ] as const;
 
 const signed = (rows: (string | null)[][]) => {
@@ -82,4 +85,36 @@ test('a unit above the table holds for single digits', () => {
       ['06/10/2026', '2', '-', 'tra san'],
     ]),
   ).toEqual([3_000_000, -2_000_000]);
+});
+
+test('what stands among the words of sides by itself is asked about, and no other row', () => {
+  for (const heading of ['', 'Loại', 'C/D']) {
+    const { lines, questions } = readBankRows(
+      [
+        ['Ngày', heading, 'Số tiền', 'Nội dung'],
+        ['05/10/2026', 'C', '300.000', 'Vy nop'],
+        ['06/10/2026', 'D', '200.000', 'tra san'],
+        ['07/10/2026', 'QR', '100.000', 'Huy nop'],
+      ],
+      known,
+    );
+    expect(lines.map(({ direction }) => direction)).toEqual(['in', 'out']);
+    expect(questions).toMatchObject([{ kind: 'direction_of_value', value: 'QR' }]);
+  }
+});
+
+test('`Thanh toán` went out beside `Nhận tiền`, and may be what members paid alone', () => {
+  const read = (kinds: string[]) =>
+    readBankRows(
+      [
+        ['Ngày', 'Loại GD', 'Số tiền', 'Nội dung'],
+        ...kinds.map((kind, nth) => [`0${nth + 1}/10/2026`, kind, `${nth + 1}00.000`, 'Vy']),
+      ],
+      known,
+    );
+  const both = read(['Nhận tiền', 'Thanh toán', 'Nhận tiền']);
+  expect(both.lines.map(({ direction }) => direction)).toEqual(['in', 'out', 'in']);
+  expect(both.questions).toEqual([]);
+  const alone = read(['Thanh toán', 'Thanh toán']);
+  expect([alone.lines, alone.questions.length]).toEqual([[], 1]);
 });

@@ -18,11 +18,11 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ],
   [
     'in|money in|paid in|incoming|inflow|received|receipt|receipts|deposit|income|transfer in',
-    'out|money out|paid out|outgoing|outflow|sent|paid|spent|payment|payments|withdrawal|withdraw|expense|transfer out',
+    'out|money out|paid out|outgoing|outflow|sent|paid|spent|payment|payments|withdrawal|withdraw|expense|expenditure|transfer out',
   ],
   [
     'vao|tien vao|chuyen vao|ck vao|den|tien den|chuyen den|chuyen tien den|ck den|ve|tien ve|nhan|nhan tien',
-    'ra|tien ra|chuyen ra|ck ra|di|tien di|chuyen di|chuyen tien di|ck di|chuyen|chuyen tien|gui|gui tien',
+    'ra|tien ra|chuyen ra|ck ra|di|tien di|chuyen di|chuyen tien di|ck di|chuyen|chuyen tien|gui|gui tien|thanh toan',
   ],
   ['thu|thu tien|phieu thu|pt|khoan thu', 'chi|chi tien|phieu chi|pc|khoan chi'],
   ['nop|nop tien|nap|nap tien|gui|gui tien', 'rut|rut tien'],
@@ -67,10 +67,10 @@ const BEFORE = /^(?:giao dich|gd) (?=[a-z])/;
 
 /**
  * Words that say nothing where only one of their pair stands in a column: `C`, `Thu`, a `-` for an empty cell, the service
- * `Chuyển tiền`.
+ * `Chuyển tiền` or `Thanh toán`.
  */
 const isShort = (word: string) =>
-  /^(?:[a-z]+|-|(?:chuyen|gui) tien)$/.test(word) && !/^(?:pt|pc|cr|dr)$/.test(word);
+  /^(?:[a-z]+|-|(?:chuyen|gui) tien|thanh toan)$/.test(word) && !/^(?:pt|pc|cr|dr)$/.test(word);
 
 /** A word for a side as it stands in a cell. */
 export type SideWord = {

@@ -177,17 +177,25 @@ const SMALL_REASONS =
 /** Whether a text in small letters begins with why somebody may not be there: `lặn mất`, `thi`. */
 export const isReason = (text: string): boolean => SMALL_REASONS.test(text) || isDoubt(text);
 
+/** Words of a later day than that of a list, and of another day. */
+const LATER = String.raw`(?:tuần|tuan|tháng|hôm|hom|bữa|bua|buổi|buoi) (?:sau|tới|toi|kế)|(?:ngày|ngay|sáng|sang|trưa|trua|chiều|chieu|tối|toi) mai|next (?:week|time|session)|tomorrow|besok|lusa|minggu depan`;
+const ELSEWHEN = String.raw`${LATER}|(?:tuần|tuan|hôm|hom|bữa|bua|buổi|buoi) (?:trước|truoc|kia)|(?:hôm|hom|bữa|bua|sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem) qua|last (?:week|time)|yesterday|kemarin|minggu lalu`;
+
 /** Remarks that say that somebody may not have come: `(ốm)`, `(chưa biết)`. */
-const DOUBTS =
-  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|dời|đổi|hoãn|chuyển|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if|sakit|cedera|mungkin|belum|kalau|tidak)(?!\p{L})/iu;
+const DOUBTS = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|dời|đổi|hoãn|chuyển|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if|sakit|cedera|mungkin|belum|kalau|tidak|${ELSEWHEN})(?!\p{L})`,
+  'iu',
+);
 
 /** Whether a remark leaves it open whether somebody came. */
 export const isDoubt = (remark: string): boolean =>
   remark.length > MAX_LENGTH || DOUBTS.test(remark);
 
 /** Behind a name, why somebody may not have come: `Mai ốm`, `Vy đau chân`. With accents: many are names without them. */
-const DOUBTS_BEHIND =
-  /^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn|trực|tăng ca|chưa (?:biết|rõ|chốt)|sakit|cedera|mungkin|belum (?:tentu|pasti|tahu))(?!\p{L})/u;
+const DOUBTS_BEHIND = new RegExp(
+  String.raw`^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn|trực|tăng ca|chưa (?:biết|rõ|chốt)|sakit|cedera|mungkin|belum (?:tentu|pasti|tahu)|${LATER})(?!\p{L})`,
+  'u',
+);
 /** Who takes whose place, without a word that says who comes: `Mai thay An`. */
 const CHANGES = /(?:^|[^\p{L}])(?:thay|thế chỗ|pass|đổi cho|=)(?:$|[^\p{L}])/u;
 /** What is said of the list, and no name: `thiếu 2`, `còn 3 slot`, `đủ`, `tất cả trừ An`. */
@@ -244,10 +252,14 @@ export function substituteIn(denial: string): string | null {
 /** Words before a name that mean the day of its list, and those that mean another one: `hôm nay Lan`, `hôm qua Lan`. */
 const SAME_DAY =
   /^(?:(?:hôm|hom|bữa|bua|sáng|sang|trưa|trua|chiều|chieu|tối|toi) nay|today|tonight)(?: có)? (?=\p{L})/iu;
-const OTHER_DAY =
-  /^(?:(?:hôm|hom|bữa|bua|sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem) qua|(?:hôm|hom|bữa|bua) (?:kia|trước|truoc)|(?:buổi|buoi|tuần|tuan) (?:trước|truoc)|ngày mai|ngay mai|yesterday|tomorrow)(?!\p{L})/iu;
+const OTHER_DAY = new RegExp(
+  String.raw`^(?:${ELSEWHEN}|(?:thứ|thu|t) ?[2-7]|chủ nhật|cn)(?!\p{L})(?! ?[-–])`,
+  'iu',
+);
+/** In small letters before a name with a capital, no Mai. */
+const TOMORROW = /^(?:mai|mốt) (?=\p{Lu})/u;
 
 /** A name without the words before it that mean the day of its list; null where they mean another day. */
 export function withoutDay(name: string): string | null {
-  return OTHER_DAY.test(name) ? null : name.replace(SAME_DAY, '');
+  return OTHER_DAY.test(name) || TOMORROW.test(name) ? null : name.replace(SAME_DAY, '');
 }

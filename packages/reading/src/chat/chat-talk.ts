@@ -73,7 +73,8 @@ const SENTENCES = /(?<=\p{L}{2}|[\d\p{L}][)ph])[.!] (?=\p{L})/u;
 const REMINDER =
   /^(?:(?:cả nhà|mọi người|mn|ae|anh em|các bạn|all|everyone|everybody|guys|teman-teman|semua),? )?(?:(?:nhớ|xin|vui lòng|lưu ý|chú ý|đừng|please|pls|remember|don['’]t forget|jangan|tolong|ingat|bawa|bring)(?! ?[:：]))/iu;
 /** Of what day it is, at which court and when: `Sân 3, 19h`. */
-const OF_SESSION = /^(?:sân|san|court|lapangan|giờ|time|jam|lúc|từ)(?!\p{L})[ \d,h:g\-–]*$/iu;
+const OF_SESSION =
+  /^(?:sân|san|court|lapangan|giờ|time|jam|lúc|từ)(?!\p{L})[ \d,h:g\-–]*(?: (?:nhé|nha|nhe|ạ|cả nhà|mọi người|mn|ae|anh em)){0,3}$/iu;
 
 /** What a sentence that names nobody says beside the names of its line; null if it may be about somebody. */
 function besideNames(sentence: string, known: KnownNames): 'polite' | 'sentence' | null {

@@ -81,7 +81,7 @@ const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bpagamentos?\b/, /\brecebimentos?\b/],
   [/\btru\b/, /\bcong\b/],
   [/\brut\b/, /\bgui\b/],
-  [/\b(?:gui|chuyen|tra)\b/, /\bnhan\b/],
+  [/\b(?:gui|chuyen|tra|thanh toan)\b/, /\b(?:nhan|nap)\b/],
 ];
 
 const FEE = /\b(?:fees?|entgelt|gebuhr(?:en)?|frais|comision|commission|phi|biaya)\b/;

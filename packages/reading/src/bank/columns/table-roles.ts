@@ -33,7 +33,7 @@ export type BankRole =
   | 'other';
 
 const IN = String.raw`(?:khoan )?(?:da (?:dong|nop|thu|nhan)|credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|incomes?|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|gutschrift(?:en)?|(?:zahlungs)?eingange?|einzahlung(?:en)?|zugange?|creditos?|cobros?|depositos?|haber|kredit|masuk|pemasukan|penerimaan|setoran|encaissements?|entrees?|versements?|depots?|recebimentos?|receitas?|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
-const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung(?:en)?|lastschrift(?:en)?|(?:zahlungs)?ausgange?|auszahlung(?:en)?|abgange?|abbuchung(?:en)?|debitos?|debe|adeudos?|egresos?|retiros?|saidas?|saques?|despesas?|debet|keluar|pengeluaran|penarikan|sorties?|retraits?|decaissements?|ra|rut|chi|giam|xuat)`;
+const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|expenditures?|outgoings|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|belastung(?:en)?|lastschrift(?:en)?|(?:zahlungs)?ausgange?|auszahlung(?:en)?|abgange?|abbuchung(?:en)?|debitos?|debe|adeudos?|egresos?|retiros?|saidas?|saques?|despesas?|debet|keluar|pengeluaran|penarikan|sorties?|retraits?|decaissements?|ra|rut|chi|giam|xuat)`;
 
 /** What may follow a whole heading: its unit, a mark. */
 const END = String.raw`(?: ?\([^()]{1,6}\)| ?\(?(?:dvt: ?)?(?:(?:nghin|ngan|trieu|k)? ?(?:vnd|dong|d)?)\)?)? ?[*:]?$`;

@@ -72,6 +72,10 @@ function pairOf(cells: Cells): number | null {
   return most === 0 ? null : weights.indexOf(most);
 }
 
+/** By which way money moved, which stands among sides for a row of either. */
+const CHANNEL =
+  /^(?:(?:viet ?)?qr|ck|tm|ibft|napas(?: ?247)?|atm|pos|fee|int|trf|transfer|ph[ií]|l[aã]i)$/iu;
+
 /** Whether a column with the words of a pair is one of sides, and not one in which they stand by chance. */
 function isSideColumn(filled: Cells, pair: number, kind: SideCandidate['kind']): boolean {
   const known = filled.filter(({ word }) => word?.sides.has(pair));
@@ -85,10 +89,14 @@ function isSideColumn(filled: Cells, pair: number, kind: SideCandidate['kind']):
   const isOfDebts = others.some((text) => /^invoice/i.test(text));
   const isOfService =
     !isWhole && !hasBoth && !isOfDebts && known.every(({ text }) => /^payments?$/i.test(text));
+  // Whoever keeps the list may call so what members paid.
+  const isOfPayers = !hasBoth && known.every(({ text }) => /^thanh to[aá]n$/iu.test(text));
+  if (isOfPayers) return false;
   if (kind === 'side') return !isOfService;
   if (!hasBoth && !known.every(({ word }) => word!.isPlain)) return false;
   // The classes A to D have a C and a D.
-  return isWhole || known.every(({ text }) => text.length > 1 || !/[a-z]/i.test(text));
+  const areLetters = known.some(({ text }) => text.length === 1 && /[a-z]/i.test(text));
+  return isWhole || !areLetters || (hasBoth && others.every((text) => CHANNEL.test(text)));
 }
 
 /**

@@ -14,7 +14,7 @@ const MAX_TEXTS = 3;
 const MAX_LINE = 200;
 
 /** An amount as apps write it: with a sign, a currency, or in groups. */
-const AMOUNT = String.raw`[+\-–−]? ?(?:\p{Sc}|[A-Z]{2,3}\.?)? ?\d[\d.,]*(?: ?(?:\p{Sc}|đ|[A-Z]{3}))?`;
+const AMOUNT = String.raw`[+\-–−]? ?(?:\p{Sc}|[A-Z]{2,3}|Rp\.?)? ?\d[\d.,]*(?: ?(?:\p{Sc}|đ|[A-Z]{3}))?`;
 const AT_END = new RegExp(String.raw`^(.*\p{L}.*?)[\t ]+(${AMOUNT})$`, 'u');
 const ALONE = new RegExp(String.raw`^${AMOUNT}$`, 'u');
 /** A number that is no more than a number may count anything. */
