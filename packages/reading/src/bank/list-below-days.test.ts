@@ -30,6 +30,10 @@ test.each([
   ],
   ['Kemarin\nTransfer dari BUDI  +200.000\nAyu  -100.000', '2 2026-11-27 in, 3 2026-11-27 out'],
   [
+    'Tháng 12/2025\n23/12\nAN\t+200.000\nSố dư: 1.200.000\nTháng 11/2025\n22/11\nLAN nop nam 2026  +150.000\nSố dư: 1.000.000',
+    '3 2025-12-23 in, 7 2025-11-22 in',
+  ],
+  [
     'Today\nFrom Ann  +200,000 VND\nFri 27 Nov\nFrom Bob  +150,000 VND',
     '2 2026-11-28 in, 4 2026-11-27 in',
   ],
@@ -86,6 +90,7 @@ test.each([
   '[HUỶ] AN nộp quỹ',
   'Nhầm: AN nộp quỹ',
   'Cashback thẻ',
+  'Yêu cầu chuyển tiền từ AN',
   'Pengembalian dari Budi',
   'Iuran Budi (refund)',
 ])('a row whose words may say that it only came back is asked about: %s', (words) => {
@@ -93,4 +98,18 @@ test.each([
   const { lines, faults, questions } = read(text);
   expect(lines.filter(({ direction }) => direction === 'in')).toEqual([]);
   expect(faults.length + questions.length).toBe(1);
+});
+
+test('a list of an app is read in other currencies, too', () => {
+  const known = { currency: 'IDR', timeZone: 'Asia/Jakarta', today: '2026-11-28' } as const;
+  const { lines, faults } = readBankText(
+    'Hari ini\nTransfer dari BUDI  +Rp150.000\nKemarin\nQRIS LAPANGAN  -Rp400.000\nANI\n+Rp 90.000',
+    known,
+  );
+  expect(faults).toEqual([]);
+  expect(lines.map(({ at, amount, direction }) => [at, amount, direction])).toEqual([
+    ['2026-11-28', 150_000, 'in'],
+    ['2026-11-27', 400_000, 'out'],
+    ['2026-11-27', 90_000, 'in'],
+  ]);
 });

@@ -235,7 +235,9 @@ function openingEnd(line: string): number {
   const opening = line.slice(0, found.index);
   if (/[,;:：+?]/.test(opening)) return 0;
   const words = withoutAccents(opening).toLowerCase();
-  return /(?<!\p{L})(?:diem danh|danh sach|ds|chot|buoi|lich|keo)(?!\p{L})/u.test(words)
+  return /(?<!\p{L})(?:diem danh|danh sach|ds|chot|buoi|lich|keo|polls?|votes?|binh chon|khao sat)(?!\p{L})/u.test(
+    words,
+  )
     ? found.index
     : 0;
 }

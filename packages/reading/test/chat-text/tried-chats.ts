@@ -42,6 +42,8 @@ T3 24/11 19h-21h sân 2: Nam, Vy; Hoa đến muộn##Hoa Nam Vy##
 24/11: Nam, Vy, Tèo, Tí##Nam Vy##
 24/11: minh, ha, tu##Hà Minh Tú##
 24/11: Nam với Vy nghỉ, Hoa Lan đi####Hoa Lan
+Poll 24/11\nĐi\nNam\nVy\nBận\nHoa##Nam Vy##
+Bình chọn 24/11:\nĐi (2)\nNam\nVy\nKhông đi (1)\nHoa##Nam Vy##
 24/11: Nam ... Vy ... Hoa####Nam ... Vy ... Hoa
 `;
 

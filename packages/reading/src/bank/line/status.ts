@@ -160,7 +160,7 @@ const OF_HOLD =
 
 /** What nobody paid in money: it was waived, set off, brought in kind, or only promised. */
 const NOT_IN_MONEY =
-  /\b(?:mien (?:phi|dong|nop)|hien vat|(?:can|bu) tru|tru vao|(?:hua|se) (?:dong|nop|tra|ck|chuyen)(?! (?:cho|sang|qua))|(?:hen|khat)(?: (?:lai|den|sang|qua|vao|dong|nop|tra|ck|chuyen)){0,3} (?:cuoi|dau|giua|ngay|thang|tuan|hom|mai|mot|ky|luong|\d)|in kind|waived|set off|promised|erlassen|verrechnet|sachspende|en especie|en nature)\b/;
+  /\b(?:mien (?:phi|dong|nop)|hien vat|(?:can|bu) tru|tru vao|(?:hua|se) (?:dong|nop|tra|ck|chuyen)(?! (?:cho|sang|qua))|(?:hen|khat)(?: (?:lai|den|sang|qua|vao|dong|nop|tra|ck|chuyen)){0,3} (?:cuoi|dau|giua|ngay|thang|tuan|hom|mai|mot|ky|luong|\d)|yeu cau (?:chuyen|thanh toan|nop)|den han|(?:money|payment) request|permintaan (?:dana|uang|transfer)|in kind|waived|set off|promised|erlassen|verrechnet|sachspende|en especie|en nature)\b/;
 
 /** What came back to who had paid it, or was paid to a card: whether or not the account changed by it, nobody of the club paid. */
 const CAME_BACK =

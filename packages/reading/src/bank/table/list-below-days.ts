@@ -7,7 +7,14 @@ import { dayOfLine } from '../line/day-line.ts';
 import { statusOf } from '../line/status.ts';
 
 /** What one entry of an app shows, with the line on which it begins. */
-type Entry = { line: number; texts: string[]; time: string; amount: string; status: string };
+type Entry = {
+  line: number;
+  texts: string[];
+  time: string;
+  amount: string;
+  status: string;
+  balance: string;
+};
 
 /** More lines of words has no entry. */
 const MAX_TEXTS = 3;
@@ -22,6 +29,15 @@ const IS_MONEY = /^[+\-–−]|\p{Sc}|đ|[A-Z]|\d[.,]\d{2}/u;
 /** What somebody says in a chat; `ND:` and the like are an app's. */
 const SAID =
   /^(?!(?:nd|nội dung|lời nhắn|mô tả|ghi chú|từ|from|note|message|dari|berita|ket\w*) ?:)[^:]{1,40}: /iu;
+/** What the account held then. */
+const BALANCE = new RegExp(
+  String.raw`^(?:số dư|so du|sd|balance|saldo)[^\d:+-]{0,20}:? ?(${AMOUNT})$`,
+  'iu',
+);
+/** `Tháng 11/2026` among the days. */
+const MONTH =
+  /^(?:th(?:á|a)ng|thg) ?\d{1,2}(?:(?: ?[/.,-] ?| năm | )20\d\d)?$|^\p{L}{3,9} 20\d\d$/iu;
+const YEAR = /(?<![\d.,])20\d\d(?![\d.,])/u;
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 
 function isAmount({ currency }: Setting, text: string): boolean {
@@ -45,7 +61,9 @@ function splitAmount(setting: Setting, text: string): { words: string; amount: s
  */
 function addTo(setting: Setting, entry: Entry, text: string): boolean {
   const isBelowAmount = isWhole(entry);
+  const balance = isBelowAmount ? BALANCE.exec(text)?.[1] : undefined;
   if (TIME.test(text) && entry.time === '') entry.time = text;
+  else if (balance !== undefined && entry.balance === '') entry.balance = balance;
   else if (isBelowAmount) {
     if (entry.status !== '' || statusOf(text) === null) return false;
     entry.status = text;
@@ -63,16 +81,16 @@ function addTo(setting: Setting, entry: Entry, text: string): boolean {
 /** Adds a line to the entries of a day; returns whether it may stand there. */
 function addLine(setting: Setting, entries: Entry[], text: string, line: number): boolean {
   const last = entries.at(-1);
-  if (SAID.test(text)) return false;
+  if (SAID.test(text) && !BALANCE.test(text)) return false;
   if (last !== undefined && addTo(setting, last, text)) return true;
   if (last !== undefined && !isWhole(last)) return false;
   if (TIME.test(text) || ALONE.test(text)) return false;
-  const entry = { line, texts: [], time: '', amount: '', status: '' };
+  const entry = { line, texts: [], time: '', amount: '', status: '', balance: '' };
   entries.push(entry);
   return addTo(setting, entry, text);
 }
 
-const COLUMNS = (['date', 'text', 'amount', 'status'] as const).map((role, index) => ({
+const COLUMNS = (['date', 'text', 'amount', 'status', 'balance'] as const).map((role, index) => ({
   index,
   heading: '',
   role,
@@ -95,18 +113,23 @@ export function listBelowDays(raws: readonly string[], setting: Setting): ListBe
   const days = new Set<number>();
   const joined: number[] = [];
   const titles: Row[] = [];
+  let year: number | undefined;
   for (const [index, raw] of raws.entries()) {
     const text = raw.trim();
     if (text === '') continue;
     if (text.length > MAX_LINE) return null;
-    const day = dayOfLine(setting, text);
     const current = all.at(-1);
-    if (day !== null) {
+    const day = dayOfLine(setting, text, year);
+    const isMonth = MONTH.test(text);
+    if (isMonth || (current === undefined && day === null))
+      year = Number(YEAR.exec(text)?.[0] ?? 0) || year;
+    if (current !== undefined && isMonth) days.add(index + 1);
+    else if (day !== null) {
       if (current !== undefined && !current.entries.every(isWhole)) return null;
       all.push({ day, entries: [] });
       days.add(index + 1);
     } else if (current === undefined) {
-      if (/\d/.test(text)) return null;
+      if (ALONE.test(text) || splitAmount(setting, text).amount !== '') return null;
       titles.push({ line: index + 1, cells: [text] });
     } else {
       const { entries } = current;
@@ -117,9 +140,9 @@ export function listBelowDays(raws: readonly string[], setting: Setting): ListBe
   const read = all.flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
   if (read.length === 0 || !read.every(isWhole)) return null;
   const byLine = new Map(
-    read.map(({ line, day, time, texts, amount, status }): [number, Row] => {
+    read.map(({ line, day, time, texts, amount, status, balance }): [number, Row] => {
       const at = time === '' ? day : `${day} ${time}`;
-      return [line, { line, cells: [at, texts.join(' '), amount, status] }];
+      return [line, { line, cells: [at, texts.join(' '), amount, status, balance] }];
     }),
   );
   const used = new Set(joined);
