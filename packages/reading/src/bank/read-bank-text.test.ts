@@ -248,6 +248,7 @@ describe('notices of wallets', () => {
   test.each([
     ['Bạn vừa nhận được 350.000đ từ NGUYỄN VĂN AN. Lời nhắn: RB7K3M9N', null],
     ['MoMo: Đã nhận 350,000đ từ Nguyễn Văn An', 'MoMo'],
+    ['Quý khách đã nhận được 350,000 VND từ NGUYEN VAN AN. Nội dung: quỹ', null],
     ['Ví MoMo: Bạn nhận được 350.000 VND từ Nguyễn Văn An', 'MoMo'],
     ['MoMo\nNhận tiền từ NGUYEN VAN AN\n+350.000đ', 'MoMo'],
     ['Zalo Pay\nBạn đã nhận 350.000đ từ Nguyễn Văn An', 'ZaloPay'],
@@ -265,6 +266,8 @@ describe('notices of wallets', () => {
     'MoMo: Bạn Hữu vừa gửi lời mời kết bạn và 350.000đ',
     'An ơi, bạn nhận được 50.000đ từ Bình chưa?',
     '[10:15, 18/9/2026] An: Bạn vừa nhận được 350.000đ từ An',
+    'Quý khách đã chuyển 350,000 VND tới NGUYEN VAN AN',
+    'Quý khách vừa nhận được yêu cầu chuyển tiền 350.000đ từ AN',
     'MoMo: Nhận ngay 50.000đ từ thẻ quà tặng',
     'MoMo: Bạn vừa nhận được voucher 50.000đ từ Highlands',
   ])('of other things are faults: %s', (notice) => {

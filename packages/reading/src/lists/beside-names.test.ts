@@ -31,3 +31,12 @@ test.each(['An, Bình', 'An, Nam', 'Hùng, Trung', 'An, Nhật', 'Vy, Quý', 'An
     expect(readMemberList(text)).toMatchObject({ lines: [], unclear: [{ reason: 'two_names' }] });
   },
 );
+
+test.each(['4/ ~Phạm Huy~', '4) ~Phạm Huy~', '- ~Phạm Huy~', '• ~~Phạm Huy~~', '~Phạm Huy~'])(
+  'whoever is struck out is asked about, whatever stands before: %s',
+  (text) => {
+    const { lines, questions } = readMemberList(`Lê Vy\n${text}\nTrần Bình`);
+    expect(lines.map(({ name }) => name)).toEqual(['Lê Vy', 'Trần Bình']);
+    expect(questions).toHaveLength(1);
+  },
+);

@@ -61,7 +61,7 @@ type Line = TrimmedLine & { line: number; doubt: Doubt | undefined };
 
 /** Before somebody who has left, or does not come; or around them, where they are struck out. */
 const CROSS =
-  /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)|^[\s\d.)]{0,8}(?:~{1,2}[^~]{1,200}~|-{1,2}[^\s-][^-]{0,200}-)[\s~-]{0,3}$|(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)\ufe0f?\s{0,8}$/u;
+  /^[\s\d.)/-]{0,8}(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)|^[\s\d.)/•*]{0,8}(?:[-–] )?(?:~{1,2}[^~]{1,200}~|-{1,2}[^\s-][^-]{0,200}-)[\s~-]{0,3}$|(?:\u274c|\u2716|\u2717|\u2718|\u{1f6ab}|\u26d4|\u2753)\ufe0f?\s{0,8}$/u;
 
 const CROSSES = /[\u274c\u2716\u2717\u2718\u26d4\u2753]|\u{1f6ab}/u;
 

@@ -11,7 +11,7 @@ const START = String.raw`^(?:${BRAND}[ :.-]{0,3})?`;
 
 /** `MoMo: Bạn vừa nhận được 350.000đ từ AN`: the amount, and what follows `từ`. */
 const RECEIVED = new RegExp(
-  String.raw`${START}(?:Ban )?(?:(?:vua|da|moi) ){0,2}(?:nhan duoc|nhan|duoc cong|duoc nhan)(?: tien| so tien){0,2}[ :]{1,2}${MONEY}(?: vao (?:vi|tai khoan)(?: [a-z]{1,12}){0,4}?)?,? (?:tu|boi) (.+)$`,
+  String.raw`${START}(?:(?:Ban|Quy khach) )?(?:(?:vua|da|moi) ){0,2}(?:nhan duoc|nhan|duoc cong|duoc nhan)(?: tien| so tien){0,2}[ :]{1,2}${MONEY}(?: vao (?:vi|tai khoan)(?: [a-z]{1,12}){0,4}?)?,? (?:tu|boi) (.+)$`,
   'i',
 );
 /** `NGUYEN VAN AN vừa chuyển cho bạn 350.000đ`; not `Bạn vừa chuyển cho Bạn Hữu 350.000đ`. */
@@ -39,7 +39,7 @@ const placeOfEnd = (folded: string, end: string) => folded.length - end.length;
 function noticeOn(lines: Lines, index: number, isOfWallet: boolean): Notice | null {
   const { folded } = lines[index]!;
   const received = RECEIVED.exec(folded);
-  if (received !== null && (isOfWallet || /^Ban /i.test(folded))) {
+  if (received !== null && (isOfWallet || /^(?:Ban|Quy khach) /i.test(folded))) {
     return { money: received[1]!, place: placeOfEnd(folded, received[2]!), last: index };
   }
   const sent = isOfWallet ? SENT.exec(folded) : null;
