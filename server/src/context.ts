@@ -26,7 +26,7 @@ export type Context = {
   publicUrl: string;
   log: Log;
   /** Wakes what sends mails, notices and webhooks: a committed transaction has left something for it. */
-  wakeOutbox: () => void;
+  wakeSenders: () => void;
   /** Told of the club that is being imported, and null when it is complete or purged, where the work may be ended. */
   watchImport?: (clubId: string | null) => void;
   /** Which addresses that users give may be reached; by default, those of the public network. */

@@ -103,7 +103,7 @@ async function makeApp(options: AppOptions): Promise<TestApp & { stop: () => Pro
     keys,
     log,
     publicUrl,
-    wakeOutbox: () => outbox.wake(),
+    wakeSenders: () => outbox.wake(),
     signup,
     isDemo,
     bounds: { ...BOUNDS, ...bounds },
@@ -126,7 +126,7 @@ async function makeApp(options: AppOptions): Promise<TestApp & { stop: () => Pro
   const threads = makeThreads(
     { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },
     {
-      wakeOutbox: outbox.wake,
+      wakeSenders: outbox.wake,
       takeTurn: () => takeTurn(db),
       purgeImport: (clubId) => purgeInParts(db, clubId),
       countBankMessage: () => {},

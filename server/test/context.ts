@@ -48,7 +48,7 @@ export async function testContext(): Promise<TestContext> {
     clock: () => new Date(now),
     publicUrl: 'https://rallybook.example',
     log: { info: say('info'), warn: say('warn'), error: say('error') },
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
     botHosts: await sharedBotHosts(),
     caller: HERE,
@@ -79,7 +79,7 @@ export const ELSEWHERE = { ...HERE, address: '198.51.100.1' };
 export const mailContext = (from: Pick<Context, 'clock' | 'keys'>) => ({
   ...from,
   publicUrl: 'https://rallybook.example',
-  wakeOutbox: () => {},
+  wakeSenders: () => {},
   caller: HERE,
 });
 
@@ -90,7 +90,7 @@ export const noticeContext = async (
   ...app,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   publicUrl: 'http://localhost:3000',
-  wakeOutbox: () => {},
+  wakeSenders: () => {},
   botHosts: await sharedBotHosts(),
   bounds: BOUNDS,
 });

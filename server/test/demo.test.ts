@@ -37,7 +37,7 @@ const contextOf = ({ db, clock, keys }: TestApp): Context => ({
   keys,
   publicUrl: 'http://localhost:3000',
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  wakeOutbox: () => {},
+  wakeSenders: () => {},
   bounds: TRIAL_BOUNDS,
   isDemo: true,
 });

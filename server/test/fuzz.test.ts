@@ -203,13 +203,13 @@ function isCallOf(operation: Operation, { method, segments }: Sent): boolean {
   );
 }
 
-type Answered = { status: number; type: string; text: string };
+type ReceivedAnswer = { status: number; type: string; text: string };
 
 async function send(
   app: FastifyInstance,
   token: string | undefined,
   request: Sent,
-): Promise<Answered> {
+): Promise<ReceivedAnswer> {
   const { method, headers, body } = request;
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const response = await app.inject({
@@ -228,7 +228,7 @@ async function send(
   return { status, type: response.headers['content-type'] ?? '', text: response.payload };
 }
 
-function expectDescribed(request: Sent, answer: Answered): void {
+function expectDescribed(request: Sent, answer: ReceivedAnswer): void {
   const operation = byId.get(request.operation)!;
   if (isCallOf(operation, request)) expect(wrongWithAnswer(operation, answer)).toBeNull();
   else if (answer.status >= 400 && request.method !== 'HEAD') {

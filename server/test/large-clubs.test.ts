@@ -273,7 +273,7 @@ async function told({ app, club }: Awaited<ReturnType<typeof makeLargeClub>>) {
 
 /** Lets that many of the clock's processes write notices at once, until there is no more to write. */
 async function writeTogether(app: TestApp, processes: number): Promise<void> {
-  const context = { ...app, ...UNUSED, wakeOutbox: () => {} };
+  const context = { ...app, ...UNUSED, wakeSenders: () => {} };
   const work = async () => {
     while (await writeMassNotices(context));
   };
@@ -298,7 +298,7 @@ test('66: a large club is told of a change by the clock, each member once, of th
   expect(await told(large)).toEqual({});
 
   // A part of it is written when the session is moved again: the rest of that is never told.
-  expect(await writeMassNotices({ ...app, ...UNUSED, wakeOutbox: () => {} })).toBe(true);
+  expect(await writeMassNotices({ ...app, ...UNUSED, wakeSenders: () => {} })).toBe(true);
   const [first] = Object.values(await told(large));
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(MANY);

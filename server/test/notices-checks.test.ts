@@ -35,7 +35,7 @@ test('four workers check each club once for reminders, and none of them what ano
     ...app,
     log: quiet,
     publicUrl: 'http://localhost:3000',
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
   };
   await app.db.updateTable('noticeLooks').set({ lookAt: app.clock().toISOString() }).execute();

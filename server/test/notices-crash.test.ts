@@ -123,7 +123,7 @@ test('each notice is sent once by several senders, and by a clock that is set ba
     ...app,
     log: quiet,
     publicUrl: 'http://localhost:3000',
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
   };
   const yesterday = () => new Date(app.clock().getTime() - 86_400_000);

@@ -16,7 +16,7 @@ const contextOf = (app: TestApp, piece: () => void) => ({
   ...app,
   log: quiet,
   publicUrl: 'http://localhost:3000',
-  wakeOutbox: piece,
+  wakeSenders: piece,
   bounds: BOUNDS,
 });
 

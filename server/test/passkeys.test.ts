@@ -37,7 +37,7 @@ const NOT_FRESH = [403, 'fresh_sign_in_required'];
 
 /** What the server does every hour. */
 const followUp = () =>
-  followRemovals({ ...app, publicUrl: 'http://localhost:3000', wakeOutbox: () => {} });
+  followRemovals({ ...app, publicUrl: 'http://localhost:3000', wakeSenders: () => {} });
 
 /** A client that is signed in with a passkey. */
 async function withPasskey(authenticator: Authenticator): Promise<Client> {

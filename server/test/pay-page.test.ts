@@ -417,7 +417,7 @@ test('21, 43: no log and no measurement holds a link, good or bad', async () => 
     keys: app.keys,
     publicUrl: 'http://localhost:3000',
     log: createRequestLog(log),
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
   };
   const settings = { trustProxy: false, logLevel: 'trace', providers: [] } as const;

@@ -3,14 +3,14 @@ import { chooser, seededRandom } from '../../packages/contract/test/random/rando
 import type { Json } from './client.ts';
 import type { PlayClub } from './play-evenings.ts';
 
-type Answered = { status: number; body: Json };
+type TapAnswer = { status: number; body: Json };
 /** Sends a request of the owner. */
 type Ask = (
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
   key?: string,
-) => Promise<Answered>;
+) => Promise<TapAnswer>;
 
 const PEOPLE = 'abcdefghijkl';
 const COURTS = ['1', '2', '3'];
@@ -38,7 +38,7 @@ export async function tapAtOnce(
     return times(count, () => left.splice(between(0, left.length - 1), 1)[0]!).join('');
   };
 
-  type Tap = () => Promise<Answered>;
+  type Tap = () => Promise<TapAnswer>;
   /** @param known games that a phone has seen */
   const tapOf = (known: readonly Json[], deleted: readonly string[], key: string): Tap => {
     const game = known.length > 0 ? oneOf(known) : null;
@@ -83,8 +83,8 @@ export async function tapAtOnce(
   };
 
   /** Sends a queue in its order, each tap after the answer to the one before. */
-  const sendAll = async (queue: readonly Tap[]): Promise<Answered[]> => {
-    const answers: Answered[] = [];
+  const sendAll = async (queue: readonly Tap[]): Promise<TapAnswer[]> => {
+    const answers: TapAnswer[] = [];
     for (const tap of queue) answers.push(await tap());
     return answers;
   };
@@ -94,7 +94,7 @@ export async function tapAtOnce(
   };
 
   /** Keeps the games that a tap began. One key is one game, however often it is sent. */
-  const keepGames = (answers: readonly Answered[]) => {
+  const keepGames = (answers: readonly TapAnswer[]) => {
     const games = answers.filter(({ status }) => status === 201).map(({ body }) => body);
     expect(new Set(idsOf(games)).size).toBeLessThanOrEqual(1);
     for (const id of idsOf(games)) begun.add(id);

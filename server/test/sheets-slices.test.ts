@@ -206,7 +206,7 @@ async function tidyLater(): Promise<void> {
     keys: app.keys,
     publicUrl: 'http://localhost',
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
   };
   await removeLeftImports(context);

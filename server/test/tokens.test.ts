@@ -56,7 +56,8 @@ const addCost = (by: Client) =>
   });
 const inDays = (days: number) => new Date(app.clock().getTime() + days * DAY).toISOString();
 
-const warn = () => warnOfEnds({ ...app, publicUrl: 'http://localhost:3000', wakeOutbox: () => {} });
+const warn = () =>
+  warnOfEnds({ ...app, publicUrl: 'http://localhost:3000', wakeSenders: () => {} });
 
 test('a token is shown once, in the format that scanners know, and stored as a hash', async () => {
   const { status, body } = await make(world.owner.api, { scopes: ['view_cost:read'] });
@@ -346,7 +347,7 @@ test('43: no log, trail or answer holds a token, wherever it was sent', async ()
     keys,
     publicUrl: 'http://localhost:3000',
     log: createRequestLog(log),
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
   };
   const settings = { trustProxy: false, logLevel: 'trace', providers: [] } as const;

@@ -100,7 +100,7 @@ async function scopeOf({ app, clubId }: World, { token }: Person) {
   const more = {
     publicUrl: 'http://localhost',
     log,
-    wakeOutbox: () => {},
+    wakeSenders: () => {},
     bounds: BOUNDS,
   } as const;
   const context: Context = { db, clock, keys, ...more };

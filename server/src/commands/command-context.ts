@@ -23,7 +23,7 @@ export async function withCommandContext<Result>(
       keys: loadKeys(settings.dataDir, settings.keysFile),
       publicUrl: settings.publicUrl,
       log: { info: () => {}, warn: () => {}, error: () => {} },
-      wakeOutbox: () => {},
+      wakeSenders: () => {},
       bounds: BOUNDS,
       caller: { address: '127.0.0.1', userAgent: null, language, idempotencyKey: null },
     });

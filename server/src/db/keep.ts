@@ -33,7 +33,7 @@ function smallClubs() {
 
 type SmallClubs = ReturnType<typeof smallClubs>;
 
-type Kept<Value> = { version: ClubVersion; until: number; value: Promise<Value> };
+type CachedValue<Value> = { version: ClubVersion; until: number; value: Promise<Value> };
 
 /**
  * Keeps what was read of large clubs for as long as nothing changes in them on which it depends; small clubs are read each
@@ -46,7 +46,7 @@ export function keepOfClub<Value>(
   unaffectedBy: ReadonlySet<AuditKind>,
   most: number,
 ): (db: Db, clubId: string, key: string, read: () => Promise<Value>) => Promise<Value> {
-  type OfDatabase = { all: Map<string, Kept<Value>>; small: SmallClubs };
+  type OfDatabase = { all: Map<string, CachedValue<Value>>; small: SmallClubs };
   const byDatabase = new WeakMap<Db, OfDatabase>();
   const known = (db: Db): OfDatabase => {
     const found: OfDatabase = byDatabase.get(db) ?? { all: new Map(), small: smallClubs() };
@@ -64,11 +64,11 @@ export function keepOfClub<Value>(
     }
     const name = `${clubId} ${key}`;
     const version = await versionOfClub(db, clubId, counts);
-    const kept = all.get(name);
-    if (kept !== undefined && kept.until > performance.now()) {
-      if (await isUnaffected(db, clubId, { from: kept.version, to: version, unaffectedBy })) {
-        kept.version = version;
-        return kept.value;
+    const cached = all.get(name);
+    if (cached !== undefined && cached.until > performance.now()) {
+      if (await isUnaffected(db, clubId, { from: cached.version, to: version, unaffectedBy })) {
+        cached.version = version;
+        return cached.value;
       }
     }
     const value = read();

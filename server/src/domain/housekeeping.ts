@@ -26,35 +26,37 @@ type Started = Keeping & Parameters<typeof followRemovals>[0];
 /** Deletes what is kept no longer, by the table of what is kept (retention.ts), and empties the texts of old transfers. */
 export async function forgetOld(
   { db, clock }: Pick<Keeping, 'db' | 'clock'>,
-  kept = USUAL_RETENTION,
+  retention = USUAL_RETENTION,
 ): Promise<void> {
   const now = clock();
   const before = ({ days }: { days: number }) => new Date(now.getTime() - days * DAY).toISOString();
   const { usedAfter, createdAfter } = sessionLimits(now);
   const deletions = deletionsOfOldRows({
     codes: now.toISOString(),
-    codeRequests: before(kept.tries),
-    invitations: before(kept.tries),
-    loginTries: before(kept.tries),
+    codeRequests: before(retention.tries),
+    invitations: before(retention.tries),
+    loginTries: before(retention.tries),
     sessionsUsed: usedAfter,
     sessionsCreated: createdAfter,
-    sentMails: before(kept.mails),
-    signups: before(kept.signUps),
-    idempotencyKeys: before(kept.answers),
-    devices: before(kept.devices),
-    askedDevices: before(kept.askedDevices),
-    notices: before(kept.notices),
+    sentMails: before(retention.mails),
+    signups: before(retention.signUps),
+    idempotencyKeys: before(retention.answers),
+    devices: before(retention.devices),
+    askedDevices: before(retention.askedDevices),
+    notices: before(retention.notices),
     botCodes: now.toISOString(),
-    botUpdates: before(kept.botUpdates),
+    botUpdates: before(retention.botUpdates),
     apiTokens: now.toISOString(),
   });
   for (const deletion of deletions) {
     await transaction(db, {}, (trx) => deletion(trx).execute());
   }
   const deleteSome = () =>
-    transaction(db, {}, (trx) => deleteSomeOldTries(trx, before(kept.webhookTries), ROWS_AT_ONCE));
+    transaction(db, {}, (trx) =>
+      deleteSomeOldTries(trx, before(retention.webhookTries), ROWS_AT_ONCE),
+    );
   while (await deleteSome());
-  await emptyBankTexts({ db, clock }, kept.bankTexts.months);
+  await emptyBankTexts({ db, clock }, retention.bankTexts.months);
   await purgeDeleted({ db, clock });
 }
 
@@ -71,16 +73,16 @@ async function resealSecrets({ log, ...keeping }: Keeping): Promise<void> {
 /**
  * Deletes old data, reseals secrets, follows up lost passkeys, and looks for clubs that an older server has made, at the start and every hour, until it is stopped. It never throws: what fails
  * is done an hour later.
- * @param kept for how long what is kept
+ * @param retention for how long what is kept
  */
 export function startHousekeeping(
   keeping: Started,
-  kept = USUAL_RETENTION,
+  retention = USUAL_RETENTION,
 ): { stop: () => Promise<void> } {
   const attempt = (work: Promise<void>, failure: string) =>
     work.catch((error: unknown) => keeping.log.error({ why: String(error) }, failure));
   const run = async () => {
-    await attempt(forgetOld(keeping, kept), 'Old rows could not be deleted');
+    await attempt(forgetOld(keeping, retention), 'Old rows could not be deleted');
     await attempt(resealSecrets(keeping), 'Secrets could not be sealed anew');
     await attempt(followRemovals(keeping), 'Lost passkeys could not be removed');
     await attempt(warnOfEnds(keeping), 'The end of tokens could not be told');

@@ -42,7 +42,7 @@ export const retention = ({ bankTextMonths }: Pick<Settings, 'bankTextMonths'>) 
     trials: { minutes: TRIAL_MINUTES },
   }) as const satisfies Record<string, Until>;
 
-export type Kept = keyof ReturnType<typeof retention>;
+export type RetainedKind = keyof ReturnType<typeof retention>;
 
 /** The table of a server whose operator has set nothing. */
 export const USUAL_RETENTION = retention({ bankTextMonths: DEFAULT_BANK_TEXT_MONTHS });

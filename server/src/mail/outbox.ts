@@ -8,7 +8,7 @@ import type { Draft } from './mail.ts';
 
 type MailContext = Pick<
   RequestContext,
-  'clock' | 'keys' | 'publicUrl' | 'wakeOutbox' | 'leaveWork' | 'isDemo'
+  'clock' | 'keys' | 'publicUrl' | 'wakeSenders' | 'leaveWork' | 'isDemo'
 > & {
   caller: Pick<RequestContext['caller'], 'language'>;
 };
@@ -31,7 +31,7 @@ export function enqueue(
 /** Like `enqueue`, with the id that the mail gets. */
 export async function enqueueAs(
   trx: Trx,
-  { clock, keys, publicUrl, wakeOutbox, leaveWork, caller, isDemo }: MailContext,
+  { clock, keys, publicUrl, wakeSenders, leaveWork, caller, isDemo }: MailContext,
   id: string,
   draft: Draft,
   sentFrom?: string,
@@ -49,5 +49,5 @@ export async function enqueueAs(
     priority: mail.canWait ? ORDINARY : URGENT,
   });
   afterCommit(trx, () => leaveWork?.({ mails: 1 }));
-  afterCommit(trx, wakeOutbox);
+  afterCommit(trx, wakeSenders);
 }

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
-import { type Kept, retention, type Until } from '../domain/retention.ts';
+import { type RetainedKind, retention, type Until } from '../domain/retention.ts';
 import type { Settings } from '../env.ts';
 import { type Html, html } from '../html.ts';
 import { type PrivacyTexts, serverTexts } from '../texts/texts.ts';
@@ -39,7 +39,7 @@ export type PrivacySettings = Pick<Settings, 'operator' | 'bankTextMonths' | 'is
 /** What is kept of people on this server, why, for how long, and who sees it. */
 export function privacyDocument(settings: PrivacySettings, language: Language): string {
   const words = serverTexts[language].privacy;
-  const table = Object.entries(retention(settings)) as [Kept, Until][];
+  const table = Object.entries(retention(settings)) as [RetainedKind, Until][];
   const keptHere = table.filter(([kind]) => kind !== 'trials' || settings.isDemo);
   const kinds = keptHere.map(([kind, until]) => {
     const { what, why, who } = words.kept[kind];

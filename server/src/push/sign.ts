@@ -26,7 +26,7 @@ const REUSED_MS = 60 * 60 * 1000;
 const MAX_KEPT = 500;
 
 /** The last signature for each push service, and until when it is used. */
-const kept = new Map<string, { header: string; until: number }>();
+const lastSignatures = new Map<string, { header: string; until: number }>();
 
 /**
  * The `Authorization` of messages to a push service (RFC 8292): the same one for an hour.
@@ -38,14 +38,14 @@ export function signForService(
 ): string {
   const { origin } = new URL(endpoint);
   const place = `${keys.publicKey} ${subject} ${origin}`;
-  const last = kept.get(place);
+  const last = lastSignatures.get(place);
   const left = (last?.until ?? 0) - now.getTime();
   // A signature that seems valid for longer was made before the clock was set back.
   if (last !== undefined && left > 0 && left <= REUSED_MS) return last.header;
   const header = sign(keys, { origin, subject, now });
-  kept.delete(place);
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(place, { header, until: now.getTime() + REUSED_MS });
+  lastSignatures.delete(place);
+  if (lastSignatures.size >= MAX_KEPT) lastSignatures.delete(lastSignatures.keys().next().value!);
+  lastSignatures.set(place, { header, until: now.getTime() + REUSED_MS });
   return header;
 }
 

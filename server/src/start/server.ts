@@ -69,7 +69,7 @@ const sourcesOf = (db: Db, { offsite }: Pick<Settings, 'offsite'>): Sources => (
 async function openContext(
   settings: Settings,
   log: ReturnType<typeof createLog>,
-  wakeOutbox: () => void,
+  wakeSenders: () => void,
 ): Promise<Context> {
   const { dataDir, publicUrl, isDemo } = settings;
   const clock = () => new Date();
@@ -86,7 +86,7 @@ async function openContext(
     keys,
     log: createRequestLog(log),
     publicUrl,
-    wakeOutbox: runOutsideRequest(wakeOutbox),
+    wakeSenders: runOutsideRequest(wakeSenders),
     isDemo,
     outbound: { allowed: settings.outboundAllow },
     botHosts: settings.botHosts,

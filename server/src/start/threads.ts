@@ -16,12 +16,12 @@ export function requestThreads(
   { databaseUrl, dataDir, publicUrl, logLevel, providers, isDemo }: Settings,
   metrics: Metrics | null,
 ): RequestThreads & { stop: () => Promise<void> } {
-  const { db, keys, bounds, wakeOutbox } = context;
+  const { db, keys, bounds, wakeSenders } = context;
   const settings = { databaseUrl, dataDir, publicUrl, logLevel, providers, isDemo };
   const threads = makeThreads(
     { settings, keys, bounds },
     {
-      wakeOutbox,
+      wakeSenders,
       takeTurn: () => takeTurn(db),
       purgeImport: (clubId) => purgeInParts(db, clubId),
       countBankMessage: (message) => metrics?.bankMessages.inc(message),

@@ -25,4 +25,4 @@ export type FromThread =
   | { imports: string | null }
   | 'wants to write'
   | 'has written'
-  | 'has left mail';
+  | 'has left something to send';

@@ -42,7 +42,7 @@ const app = await buildThreadApp({
     publicUrl: settings.publicUrl,
     isDemo: settings.isDemo ?? false,
     log: createRequestLog(log),
-    wakeOutbox: () => tell('has left mail'),
+    wakeSenders: () => tell('has left something to send'),
     watchImport: (imports) => tell({ imports }),
   },
   settings,

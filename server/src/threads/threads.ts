@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 60_000;
  */
 const MEMORY_MB = 1024;
 
-export type ThreadOptions = Pick<Context, 'wakeOutbox'> & {
+export type ThreadOptions = Pick<Context, 'wakeSenders'> & {
   takeTurn: TakeTurn;
   countBankMessage: (message: BankMessage) => void;
   /** Deletes what a thread that has ended had imported of a club. */
@@ -43,7 +43,7 @@ type Thread = {
 function startThread(
   data: ThreadData,
   {
-    wakeOutbox,
+    wakeSenders,
     takeTurn,
     countBankMessage,
     purgeImport,
@@ -82,7 +82,7 @@ function startThread(
   worker.on('message', (message: FromThread) => {
     if (message === 'wants to write') void letWrite();
     else if (message === 'has written') endTurn();
-    else if (message === 'has left mail') wakeOutbox();
+    else if (message === 'has left something to send') wakeSenders();
     else if ('answer' in message) current.resolve(message.answer);
     else if ('imports' in message) importing = message.imports;
     else countBankMessage(message.bankMessage);

@@ -21,7 +21,7 @@ interface Content {
 }
 
 /** What a notice keeps for the tap. */
-interface Kept {
+interface TapTarget {
   url: string;
   sessionId: string | null;
 }
@@ -41,13 +41,13 @@ function readContent(data: PushMessageData | null): Content {
 
 export async function showNotice({ data }: PushEvent): Promise<void> {
   const { title, body, url, tag, actions = [] } = readContent(data);
-  const kept: Kept = { url, sessionId: actions[0]?.session_id ?? null };
+  const target: TapTarget = { url, sessionId: actions[0]?.session_id ?? null };
   await self.registration.showNotification(title, {
     body,
     tag,
     icon: ICON,
     badge: ICON,
-    data: kept,
+    data: target,
     // The types of TypeScript leave out what browsers have.
     ...({ actions: actions.map(({ action, title: name }) => ({ action, title: name })) } as object),
   });
@@ -58,7 +58,7 @@ const isAnswer = (action: string): action is Said => action === 'coming' || acti
 /** Opens the page of a notice. An answer is carried out there: that of a session is the page of sessions. */
 export async function openNotice({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  const { url, sessionId } = notification.data as Kept;
+  const { url, sessionId } = notification.data as TapTarget;
   if (isAnswer(action) && sessionId !== null) {
     await keepAnswer({ sessionId, answer: action, at: Date.now() });
   }

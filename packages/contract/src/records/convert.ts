@@ -1,7 +1,7 @@
 import { RATIO_SCALE } from '../rules/billing/bill-settings.ts';
 import { fromWire, minorUnits, toWire, wireAmount } from '../rules/money/amounts.ts';
 import type { Currency } from '../rules/money/currencies.ts';
-import { type Answered, type Field, type Fields, toFileName, type Values } from './fields.ts';
+import { type AnswerValues, type Field, type Fields, toFileName, type Values } from './fields.ts';
 import type { Filed, Given } from './schemas.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
@@ -72,10 +72,10 @@ export function toAnswer<All extends Fields>(
   currency: CurrencyOf<All>,
   fields: All,
   row: Values<All>,
-): Answered<All> {
+): AnswerValues<All> {
   const answer: Record<string, unknown> = {};
   for (const name in fields) answer[name] = valueFromRow(currency, fields[name]!, row[name]);
-  return answer as Answered<All>;
+  return answer as AnswerValues<All>;
 }
 
 /** Converts the fields of a row to those in the file of a club. */

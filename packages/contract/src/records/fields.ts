@@ -91,7 +91,7 @@ export type StoredValue<F> = OrNull<F, ValueOf<F, Minor>>;
 export type Values<All extends Fields> = { [Name in keyof All]: StoredValue<All[Name]> };
 
 /** A record's fields in an answer. */
-export type Answered<All extends Fields> = {
+export type AnswerValues<All extends Fields> = {
   [Name in keyof All]: OrNull<All[Name], ValueOf<All[Name]>>;
 };
 

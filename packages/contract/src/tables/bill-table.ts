@@ -1,5 +1,5 @@
 import { OCCASIONAL_BILL_FIELDS, ownBillFields } from '../records/bills.ts';
-import { type Answered, listNames } from '../records/fields.ts';
+import { type AnswerValues, listNames } from '../records/fields.ts';
 import { shownName } from '../rules/former-member.ts';
 import { clubCollator, type NamesOfClub } from '../rules/name-order.ts';
 import type { MemberBill } from '../schemas/bills.ts';
@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 import { type Cell, type Column, columnKind, type Table } from './table.ts';
 
 const fieldNames = listNames(ownBillFields);
-type OwnBill = Answered<typeof ownBillFields>;
+type OwnBill = AnswerValues<typeof ownBillFields>;
 
 /** These columns are left out if no bill has anything in them. */
 const OCCASIONAL: readonly string[] = OCCASIONAL_BILL_FIELDS;

@@ -7,7 +7,7 @@ const MAX_KEPT = 5000;
 /** Longer than any key that there is: what others send as keys must not fill the memory. */
 const MAX_KEPT_LENGTH = 100;
 
-function kept(cache: Map<string, string>, key: string, convert: (key: string) => string): string {
+function cached(cache: Map<string, string>, key: string, convert: (key: string) => string): string {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const converted = convert(key);
@@ -16,13 +16,15 @@ function kept(cache: Map<string, string>, key: string, convert: (key: string) =>
 }
 
 export function toCamelKey(key: string): string {
-  return kept(camel, key, (text) =>
+  return cached(camel, key, (text) =>
     text.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
   );
 }
 
 export function toSnakeKey(key: string): string {
-  return kept(snake, key, (text) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return cached(snake, key, (text) =>
+    text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
 }
 
 /**

@@ -29,7 +29,7 @@ const INTERRUPTED: Failure = {
 
 type Failure = Extract<Outcome, { why: string }>;
 
-export type Recording = Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl' | 'wakeOutbox'> & {
+export type Recording = Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl' | 'wakeSenders'> & {
   offsite: OffsiteSettings;
   operatorMail: string | null;
   /** Names this process. */

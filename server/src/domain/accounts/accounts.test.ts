@@ -171,7 +171,7 @@ test('mails are in the language of whoever sent the request, and are sent at onc
   const vietnamese = {
     ...context,
     caller: { ...HERE, language: 'vi' as const },
-    wakeOutbox: () => void (woken += 1),
+    wakeSenders: () => void (woken += 1),
   };
   await signup(vietnamese, lan);
   expect(woken).toBe(1);

@@ -19,7 +19,7 @@ import type { Suggest } from './suggest.ts';
 type Place = Pick<BankImport['items'][number], 'id' | 'state'>;
 
 /** The result of storing lines: the id and state of each, and how many were new, known, and allocated at once. */
-type Kept = Pick<BankImport, 'added' | 'known' | 'allocated'> & { places: Place[] };
+type StoredLines = Pick<BankImport, 'added' | 'known' | 'allocated'> & { places: Place[] };
 
 /**
  * Stores the lines of one text, file or webhook under the exclusive lock of their club: each transfer once. One with
@@ -32,7 +32,7 @@ export async function keepLines(
   scope: ClubActor,
   lines: readonly BankLine[],
   suggest: Suggest,
-): Promise<Kept> {
+): Promise<StoredLines> {
   const known = await findSimilarLines(trx, scope.club, lines);
   const { placements, transfers } = placeTransfers(
     scope.club.timeZone,
@@ -132,7 +132,7 @@ async function auditImport(
   trx: Trx,
   context: Context,
   scope: ClubActor,
-  { added, allocated }: Pick<Kept, 'added' | 'allocated'>,
+  { added, allocated }: Pick<StoredLines, 'added' | 'allocated'>,
 ): Promise<void> {
   const date = todayIn(scope.club.timeZone, context.clock());
   const after = { date, added, allocated };

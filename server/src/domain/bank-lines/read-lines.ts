@@ -17,7 +17,7 @@ import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 import { ownTable } from '../../own-tables.ts';
 import { accountNumbersOf, payeeOfRow } from '../pay/payment.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
-import type { Answered } from '../readings/stored-answer.ts';
+import type { AnsweredQuestion } from '../readings/stored-answer.ts';
 
 /** The most lines to read at once: each is compared with all similar known ones. */
 const MAX_LINES = 2000;
@@ -57,7 +57,7 @@ export type ReadLines = {
   /** As answered to the user: what is open, what was not used, what says nothing. */
   reading: Pick<BankPreview, 'questions' | 'told' | 'passed'>;
   /** What the user answered, as far as the next file of this layout can raise it. */
-  answered: Answered[];
+  answered: AnsweredQuestion[];
   layout: string | null;
   /** For the lines that an answer about many rows decides, the id of the question about each alone. */
   rowQuestions: ReadonlyMap<number, string>;

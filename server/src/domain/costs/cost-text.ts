@@ -10,7 +10,7 @@ import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { namedMembers } from '../members/free-names.ts';
 import { keepAnswers } from '../readings/kept-answers.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
-import type { Answered } from '../readings/stored-answer.ts';
+import type { AnsweredQuestion } from '../readings/stored-answer.ts';
 
 /** Costs are lines of words, and have no headings. */
 const COST_LAYOUT = '';
@@ -23,7 +23,7 @@ type ReadCosts = Omit<CostText, 'questions' | 'open'> & {
   /** Those that are open. */
   open: Question[];
   /** What is answered now. */
-  answered: Answered[];
+  answered: AnsweredQuestion[];
 };
 
 /**
@@ -75,6 +75,6 @@ export async function keepCostAnswers(
 ): Promise<void> {
   if (text === undefined || Object.keys(choices).length === 0) return;
   const { answered } = await readCosts(trx, context, scope, { text, choices });
-  const kept = answered.filter(({ question }) => holdsLater(question));
-  await keepAnswers(trx, context, scope, 'costs', COST_LAYOUT, kept);
+  const lasting = answered.filter(({ question }) => holdsLater(question));
+  await keepAnswers(trx, context, scope, 'costs', COST_LAYOUT, lasting);
 }

@@ -33,8 +33,8 @@ export type Change = {
   after?: AuditState;
 };
 
-/** Without `wakeOutbox`, webhooks are told a few seconds later. */
-type TrailContext = Pick<Context, 'clock'> & Partial<Pick<Context, 'wakeOutbox'>>;
+/** Without `wakeSenders`, webhooks are told a few seconds later. */
+type TrailContext = Pick<Context, 'clock'> & Partial<Pick<Context, 'wakeSenders'>>;
 
 const json = (state: AuditState | undefined) =>
   state === undefined ? null : JSON.stringify(state);

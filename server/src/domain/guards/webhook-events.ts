@@ -87,7 +87,7 @@ const WRITTEN = Symbol('messages to webhooks');
  */
 export async function tellWebhooks(
   trx: Trx,
-  { clock, wakeOutbox }: Pick<Context, 'clock'> & Partial<Pick<Context, 'wakeOutbox'>>,
+  { clock, wakeSenders }: Pick<Context, 'clock'> & Partial<Pick<Context, 'wakeSenders'>>,
   clubId: string,
   changes: readonly ToldChange[],
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function tellWebhooks(
     const rows = added.map((message) => rowOf({ clubId, webhookId, createdAt, ...message }));
     await insertTries(trx, await withinRoom(trx, { clubId, id: webhookId }, rows));
   }
-  if (wakeOutbox !== undefined) afterCommit(trx, wakeOutbox);
+  if (wakeSenders !== undefined) afterCommit(trx, wakeSenders);
 }
 
 /**

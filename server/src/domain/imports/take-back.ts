@@ -18,7 +18,7 @@ import { writeAudit } from '../guards/audit.ts';
 import { takeBackAnswers } from '../readings/answers.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { answerOfThing, describeImport } from './kept-imports.ts';
-import { type Kept, type MadeIds, type MadeRow, requireOpenFor } from './kinds/kind.ts';
+import { type NotRemoved, type MadeIds, type MadeRow, requireOpenFor } from './kinds/kind.ts';
 import { eachKind, findRemovals, REVERSED } from './kinds/kinds.ts';
 import { endSlices, ROWS_AT_ONCE, type Steps } from './running.ts';
 import { undoBill } from './undo-bills.ts';
@@ -61,15 +61,15 @@ async function removeRows(
 /** Reverses entries, and takes members, schedules and classes back: what hangs on others after those. */
 async function removeRest(context: Context, { sliceBy }: Steps, row: ImportRow, idsOf: MadeIds) {
   const { clubId } = row;
-  const kept: Kept[] = [];
+  const notRemoved: NotRemoved[] = [];
   const undo = async (work: (undoing: Undoing) => Promise<number>): Promise<number> => {
     const done = await sliceBy(async (trx, scope) => {
       // A transaction may be done again.
-      const keptHere: Kept[] = [];
-      const count = await work({ trx, context, scope, clubId, idsOf, kept: keptHere });
-      return { count, keptHere };
+      const notRemovedHere: NotRemoved[] = [];
+      const count = await work({ trx, context, scope, clubId, idsOf, notRemoved: notRemovedHere });
+      return { count, notRemovedHere };
     });
-    kept.push(...done.keptHere);
+    notRemoved.push(...done.notRemovedHere);
     return done.count;
   };
   const undoSome = async (
@@ -93,7 +93,7 @@ async function removeRest(context: Context, { sliceBy }: Steps, row: ImportRow, 
     undoMembers(undoing, row, some),
   );
   const schedules = await undo((undoing) => undoSettings(undoing, row));
-  return { reversed, members, schedules, kept };
+  return { reversed, members, schedules, notRemoved };
 }
 
 /** Forgets an import that was never finished, or marks one as undone, and lets the club's members in again. */
@@ -135,7 +135,7 @@ export async function takeBack(
     });
   }
   await removeRows(steps, row, removals);
-  const { kept, reversed, ...rest } = await removeRest(context, steps, row, idsOf);
+  const { notRemoved, reversed, ...rest } = await removeRest(context, steps, row, idsOf);
   for (const bill of await openBillsSince(db, clubId, row.createdAt)) {
     await slice((trx) => undoBill(trx, context, bill));
   }
@@ -150,5 +150,5 @@ export async function takeBack(
     await settleSessions(trx, context, by, null);
     await askForCheck(trx, context, clubId);
   });
-  return { removed, kept: [...removals.flatMap((removal) => removal.kept), ...kept] };
+  return { removed, kept: [...removals.flatMap((removal) => removal.notRemoved), ...notRemoved] };
 }

@@ -35,7 +35,7 @@ import { reversalRows } from '../ledger/reversals.ts';
 import { storeEntries } from '../ledger/write-entries.ts';
 import { readClass } from '../settings/classes.ts';
 import { storeRegistrationType } from '../settings/settings.ts';
-import type { Kept, MadeIds } from './kinds/kind.ts';
+import type { NotRemoved, MadeIds } from './kinds/kind.ts';
 import { REVERSED } from './kinds/kinds.ts';
 
 /** What one undoing has in common. */
@@ -45,7 +45,7 @@ export type Undoing = {
   scope: ClubActor;
   clubId: string;
   idsOf: MadeIds;
-  kept: Kept[];
+  notRemoved: NotRemoved[];
 };
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -100,7 +100,7 @@ export async function undoMembers(
   { createdAt }: ImportRow,
   memberIds: readonly string[],
 ): Promise<number> {
-  const { trx, clubId, idsOf, kept } = undoing;
+  const { trx, clubId, idsOf, notRemoved } = undoing;
   const rows = await rowsByIds(trx, 'members', clubId, memberIds);
   const members = rows.filter(({ status }) => status !== 'removed');
   const ids = idsIn(members);
@@ -114,7 +114,7 @@ export async function undoMembers(
   for (const member of members) {
     const why = inUse.has(member.id) ? 'in_use' : isAsMade(member) ? null : 'changed';
     if (why === null) gone.push(member);
-    else kept.push({ kind: 'member', name: member.name, why });
+    else notRemoved.push({ kind: 'member', name: member.name, why });
   }
   await deleteNicknamesOf(trx, clubId, idsIn(gone));
   for (const member of gone.filter(({ id }) => inBooks.has(id))) {
@@ -131,14 +131,14 @@ export async function undoMembers(
  * Schedules to which nothing belongs are deleted, not retired: one that is retired has had sessions until then, and these never
  * took place.
  */
-async function undoSchedules({ trx, clubId, idsOf, kept }: Undoing): Promise<number> {
+async function undoSchedules({ trx, clubId, idsOf, notRemoved }: Undoing): Promise<number> {
   const rows = await rowsByIds(trx, 'schedules', clubId, idsOf('schedule'));
   const inUse = await schedulesInUse(trx, clubId, idsIn(rows));
   const { language, version } = await clubById(trx, clubId);
   for (const schedule of rows) {
     if (inUse.has(schedule.id) && schedule.retiredAt === null) {
       const name = `${scheduleText(schedule, language)}-${schedule.endTime}`;
-      kept.push({ kind: 'schedule', name, why: 'in_use' });
+      notRemoved.push({ kind: 'schedule', name, why: 'in_use' });
     }
   }
   const gone = rows.filter(({ id }) => !inUse.has(id));
@@ -149,7 +149,7 @@ async function undoSchedules({ trx, clubId, idsOf, kept }: Undoing): Promise<num
 }
 
 /** Classes in which nobody is, and that are as they were made. */
-async function undoClasses({ trx, clubId, idsOf, kept }: Undoing): Promise<void> {
+async function undoClasses({ trx, clubId, idsOf, notRemoved }: Undoing): Promise<void> {
   const made = new Set(idsOf('class'));
   if (made.size === 0) return;
   const classes = await classesOfClub(trx, clubId);
@@ -159,7 +159,7 @@ async function undoClasses({ trx, clubId, idsOf, kept }: Undoing): Promise<void>
     const isPlain = weight === RATIO_SCALE && Object.values(fees).every((fee) => fee === null);
     const why = (await isClassInUse(trx, clubId, [key])) ? 'in_use' : isPlain ? null : 'changed';
     if (why === null) gone.add(key);
-    else kept.push({ kind: 'class', name, why });
+    else notRemoved.push({ kind: 'class', name, why });
   }
   await leaveClasses(trx, clubId, [...gone]);
   const left = classes.filter(({ key }) => !gone.has(key));

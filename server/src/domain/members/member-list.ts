@@ -10,7 +10,7 @@ import { invalidField } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';
 import { keepAnswers } from '../readings/kept-answers.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
-import type { Answered } from '../readings/stored-answer.ts';
+import type { AnsweredQuestion } from '../readings/stored-answer.ts';
 import { namedMembers } from './free-names.ts';
 
 /** An id of a question about a list has all that is asked, whatever headings the list has. */
@@ -21,7 +21,7 @@ type ReadList = Omit<MemberList, 'questions'> & {
   /** Those that are open. */
   open: Question[];
   /** What was answered now. */
-  answered: Answered[];
+  answered: AnsweredQuestion[];
 };
 
 /**

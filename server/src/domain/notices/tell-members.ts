@@ -42,7 +42,7 @@ export const MOST_IN_A_DAY = 10_000;
 /** A notice to more members is a mass notice: so many rows are written at once, in a transaction. */
 const MEMBERS_AT_ONCE = 500;
 
-type TellContext = Pick<Context, 'clock' | 'wakeOutbox' | 'leaveWork'>;
+type TellContext = Pick<Context, 'clock' | 'wakeSenders' | 'leaveWork'>;
 type ClubToTell = Pick<ClubRow, 'id' | 'timeZone'>;
 
 /**
@@ -64,7 +64,7 @@ export async function tellMembers(
   }
   await forgetEarlierVersions(trx, club.id, notice, deleteEarlierMassNotices);
   await insertMassNotices(trx, massNotices(club.id, notice, context.clock()));
-  afterCommit(trx, context.wakeOutbox);
+  afterCommit(trx, context.wakeSenders);
 }
 
 /** What may be told of an earlier version of the same occasion is of no use any more. */
@@ -119,7 +119,7 @@ export async function writeMassNotice(
 
 async function writeNotices(
   trx: Trx,
-  { clock, wakeOutbox }: TellContext,
+  { clock, wakeSenders }: TellContext,
   club: ClubToTell,
   notice: NewNotice,
 ): Promise<void> {
@@ -137,7 +137,7 @@ async function writeNotices(
   await forgetEarlierVersions(trx, club.id, notice, replaceEarlier);
   await forgetEarlierVersions(trx, club.id, notice, deleteEarlierMassNotices);
   await insertNotices(trx, rows.slice(0, Math.max(0, room)));
-  afterCommit(trx, wakeOutbox);
+  afterCommit(trx, wakeSenders);
 }
 
 /**

@@ -29,9 +29,9 @@ export type SeenEvening = {
   viewOf: ReturnType<typeof presentEvening>;
 };
 
-type Kept = { mark: string; readAt: number; seen: SeenEvening };
+type EveningRead = { mark: string; readAt: number; seen: SeenEvening };
 
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const readByDatabase = new WeakMap<Db, Map<string, EveningRead>>();
 
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
@@ -84,8 +84,8 @@ export async function seeEvening(
 ): Promise<SeenEvening> {
   const mark = await markOf(db, clubId, sessionId);
   const readAt = clock().getTime();
-  const evenings = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, evenings);
+  const evenings = readByDatabase.get(db) ?? new Map<string, EveningRead>();
+  readByDatabase.set(db, evenings);
   const key = `${clubId} ${sessionId}`;
   const known = evenings.get(key);
   evenings.delete(key);

@@ -14,7 +14,13 @@ import {
 import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 import { newId } from '../../ids.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
-import { type Answered, auditSnapshot, hashOfLayout, labelOf, toStored } from './stored-answer.ts';
+import {
+  type AnsweredQuestion,
+  auditSnapshot,
+  hashOfLayout,
+  labelOf,
+  toStored,
+} from './stored-answer.ts';
 
 const isId = (text: string): boolean => idSchema.safeParse(text).data === text;
 
@@ -57,7 +63,7 @@ export async function keepAnswers(
   actor: AuditActor,
   reading: Reading,
   layout: string,
-  answered: readonly Answered[],
+  answered: readonly AnsweredQuestion[],
 ): Promise<KeptAnswer[]> {
   if (answered.length === 0) return [];
   const clubId = actor.club.id;

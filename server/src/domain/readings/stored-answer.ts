@@ -12,7 +12,7 @@ import { requiredLine } from '@rallybook/contract/values';
 import type { ReadingAnswerRow } from '../../db/tables/imports.ts';
 
 /** A question that was asked, and the key of its choice. */
-export type Answered = { question: Question; choice: string };
+export type AnsweredQuestion = { question: Question; choice: string };
 
 /** What of a row follows from a question and its answer. */
 type StoredAnswer = Omit<
@@ -40,7 +40,7 @@ function toLine(text: string, max: number): string | null {
  * @param isMember whether a key is the id of a member of the club
  */
 export function toStored(
-  { question, choice }: Answered,
+  { question, choice }: AnsweredQuestion,
   isMember: (key: string) => boolean,
 ): StoredAnswer | null {
   const key = answerTo(question, Object.fromEntries([[question.id, choice]]));

@@ -6,10 +6,10 @@ import { answersOfDevice } from '../../db/queries/sessions/device-answers.ts';
 import type { ClubRow } from '../../db/tables/clubs.ts';
 import { AppError } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';
-import { answerSource, loadOpenRoll, saveChanges } from './answers.ts';
 import { takeAnswerBack } from './change-roll.ts';
 import { describeAnswer } from './describe-rolls.ts';
 import { requireSession } from './find-session.ts';
+import { answerSource, loadOpenRoll, saveChangedRoll } from './open-roll.ts';
 
 /** A device of a member, by which they answer. */
 type AnsweringDevice = { id: string; memberId: string };
@@ -72,7 +72,11 @@ async function takeBack(
   const given = after.answers.get(memberId);
   // An answer that is there no more is told like one that has ended by itself.
   const answeredMemberIds = given === undefined ? [] : [memberId];
-  await saveChanges(trx, context, actor, { found, loaded, after, answeredMemberIds }, (stored) =>
-    given === undefined ? [] : [describeAnswer(stored, given)],
+  await saveChangedRoll(
+    trx,
+    context,
+    actor,
+    { found, loaded, after, answeredMemberIds },
+    (stored) => (given === undefined ? [] : [describeAnswer(stored, given)]),
   );
 }

@@ -15,16 +15,16 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { tellMembers } from '../notices/tell-members.ts';
+import { comeBackToPass, passOf, passPlace, takePassBack } from './change-roll.ts';
+import { describeAnswer, describePass } from './describe-rolls.ts';
+import { type FoundSession, requireSession } from './find-session.ts';
 import {
   requireAccepted,
   loadOpenRoll,
   presentStanding,
-  saveChanges,
+  saveChangedRoll,
   answerSource,
-} from './answers.ts';
-import { comeBackToPass, passOf, passPlace, takePassBack } from './change-roll.ts';
-import { describeAnswer, describePass } from './describe-rolls.ts';
-import { type FoundSession, requireSession } from './find-session.ts';
+} from './open-roll.ts';
 import type { LoadedRoll, Members } from './rolls.ts';
 
 const peopleOf = ({ fromMemberId, toMemberId }: PassOnRoll) =>
@@ -105,9 +105,13 @@ async function savePass(
     passPlace(withPlace ?? roll, circumstances, pass, source),
     circumstances,
   );
-  await saveChanges(trx, context, member, { found, loaded, after, answeredMemberIds }, (stored) => [
-    describePass('pass.created', stored, pass),
-  ]);
+  await saveChangedRoll(
+    trx,
+    context,
+    member,
+    { found, loaded, after, answeredMemberIds },
+    (stored) => [describePass('pass.created', stored, pass)],
+  );
   await tellTaker(trx, context, member, found, pass);
   return loaded;
 }
@@ -184,7 +188,7 @@ async function saveUndonePass(
   );
   if (after === null) throw new AppError('not_found');
   const changed = { found, loaded, after, answeredMemberIds, undone: pass };
-  await saveChanges(trx, context, member, changed, (stored) => [
+  await saveChangedRoll(trx, context, member, changed, (stored) => [
     pass === undefined
       ? describeAnswer(stored, after.answers.get(fromMemberId)!)
       : describePass('pass.undone', stored, pass),

@@ -28,7 +28,7 @@ import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { membersOfMonth } from '../../db/queries/records/registrations.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { readWithAnswers } from '../readings/read-with-answers.ts';
-import type { Answered } from '../readings/stored-answer.ts';
+import type { AnsweredQuestion } from '../readings/stored-answer.ts';
 import { findSchedules } from './find-schedules.ts';
 
 /** A chat as it is given, and what was answered to its questions. */
@@ -67,7 +67,7 @@ export async function readChat(
   scope: ClubScope,
   members: readonly NamedMember[],
   given: GivenChat,
-): Promise<ReadChat & { answered: Answered[] }> {
+): Promise<ReadChat & { answered: AnsweredQuestion[] }> {
   const source = { clubId: scope.club.id, reading: 'chats', layout: CHAT_LAYOUT } as const;
   return readWithAnswers(db, source, given.choices, (answers) =>
     readAnswered(db, context, scope, members, { ...given, answers }),

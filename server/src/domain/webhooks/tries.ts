@@ -56,7 +56,7 @@ export async function tryAgain(
     const nextTryAt = context.clock().toISOString();
     const change = { state: 'waiting', attempts: 0, nextTryAt } as const;
     await updateTry(trx, row, change);
-    afterCommit(trx, context.wakeOutbox);
+    afterCommit(trx, context.wakeSenders);
     return present({ ...row, ...change });
   });
 }

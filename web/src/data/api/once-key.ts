@@ -3,12 +3,12 @@ import { ApiError } from './api-error';
 /** How long the key of an unanswered request is kept, so that the request can be sent again. */
 const KEPT_MS = 10 * 60_000;
 
-interface Kept {
+interface UnansweredKey {
   key: string;
   until: number;
 }
 
-const kept = new Map<string, Kept>();
+const keysByRequest = new Map<string, UnansweredKey>();
 
 /** A new Idempotency-Key. */
 export function newKey(): string {
@@ -19,11 +19,11 @@ export function newKey(): string {
 }
 
 function keyOf(request: string, now: number): string {
-  for (const [old, { until }] of kept) if (until <= now) kept.delete(old);
-  const known = kept.get(request);
+  for (const [old, { until }] of keysByRequest) if (until <= now) keysByRequest.delete(old);
+  const known = keysByRequest.get(request);
   if (known !== undefined) return known.key;
   const key = newKey();
-  kept.set(request, { key, until: now + KEPT_MS });
+  keysByRequest.set(request, { key, until: now + KEPT_MS });
   return key;
 }
 
@@ -42,10 +42,10 @@ export async function sendOnce<T>(
 ): Promise<T> {
   try {
     const answer = await send(keyOf(request, now));
-    kept.delete(request);
+    keysByRequest.delete(request);
     return answer;
   } catch (error) {
-    if (isRefused(error)) kept.delete(request);
+    if (isRefused(error)) keysByRequest.delete(request);
     throw error;
   }
 }

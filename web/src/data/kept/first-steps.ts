@@ -17,15 +17,15 @@ export const FIRST_STEPS = [
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** What is remembered of a club's first steps: a step that was seen done stays done. */
-interface Kept {
+interface StepsOfClub {
   done: readonly FirstStep[];
   /** Whether the user has put the list away. */
   isAway: boolean;
 }
 
-type KeptByClub = Record<string, Kept>;
+type KeptByClub = Record<string, StepsOfClub>;
 
-const NONE: Kept = { done: [], isAway: false };
+const NONE: StepsOfClub = { done: [], isAway: false };
 
 function isKept(value: unknown): value is KeptByClub {
   const isOfClub = (kept: unknown) =>
@@ -41,14 +41,14 @@ const store = createStore(readKept());
 // The next user has steps of their own.
 subscribeToSession(() => store.write(readKept()));
 
-function change(clubId: string, change: Partial<Kept>) {
+function change(clubId: string, change: Partial<StepsOfClub>) {
   const next = { ...store.read(), [clubId]: { ...NONE, ...store.read()[clubId], ...change } };
   store.write(next);
   writeJson(key(), next);
 }
 
 /** What this browser remembers of the first steps of a club. */
-export const useKeptSteps = (clubId: string): Kept => useStore(store)[clubId] ?? NONE;
+export const useKeptSteps = (clubId: string): StepsOfClub => useStore(store)[clubId] ?? NONE;
 
 /** Remembers that steps of a club are done. */
 export function noteStepsDone(clubId: string, ...steps: readonly FirstStep[]): void {

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Answers that one user has loaded, in the shapes that one build of the app understands. */
-interface Kept {
+interface StoredAnswers {
   build: string;
   answers: Answer[];
 }
@@ -56,11 +56,11 @@ function isDropped({ queryKey, state: { error } }: Query): boolean {
   return isRefused || neverKept.includes(queryKey[0]);
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredAnswers =>
   isRecord(value) && Array.isArray(value['answers']);
 
 /** The answers that this build understands and that are not too old, by the hash of the query's key. */
-function usableAnswers(kept: Kept | null | undefined): Map<string, Answer> {
+function usableAnswers(kept: StoredAnswers | null | undefined): Map<string, Answer> {
   const answers = kept?.build === __BUILD__ ? kept.answers : [];
   const young = answers.filter(({ updatedAt }) => Date.now() - updatedAt < longestKept);
   return new Map(young.map((answer) => [hashKey(answer.queryKey), answer]));
@@ -82,7 +82,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string): Keeping {
   let isStopped = false;
   // In IndexedDB, because all answers of a large club do not fit into localStorage.
   const key = ownKey('loaded', userId);
-  const reading = get<Kept>(key).then(usableAnswers, () => usableAnswers(null));
+  const reading = get<StoredAnswers>(key).then(usableAnswers, () => usableAnswers(null));
   // Another tab may have signed out, or in as somebody else, before this tab has heard of it.
   const isOver = () => isStopped || signedInUserId() !== userId;
 
@@ -105,7 +105,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string): Keeping {
 
   function keepLast({ meta, queryKey, state: { data, dataUpdatedAt: updatedAt } }: Query): void {
     if (meta?.lastList === undefined || updatedAt === 0 || isOver()) return;
-    const kept: Kept = { build: __BUILD__, answers: [{ queryKey, data, updatedAt }] };
+    const kept: StoredAnswers = { build: __BUILD__, answers: [{ queryKey, data, updatedAt }] };
     writeJson(ownKey(meta.lastList, userId), kept);
   }
 
@@ -120,7 +120,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string): Keeping {
       else if (updatedAt > 0)
         kept.set(query.queryHash, { queryKey: query.queryKey, data, updatedAt });
     }
-    const written: Kept = { build: __BUILD__, answers: [...kept.values()] };
+    const written: StoredAnswers = { build: __BUILD__, answers: [...kept.values()] };
     await set(key, written).catch(() => undefined);
   }
 

@@ -149,8 +149,8 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
         helperText={form.field('capacity').helperText ?? t`0 = no limit`}
         onBlur={() => form.values.capacity ?? form.change({ capacity: 0 })}
       />
-      <CurrencyPicker kept={club?.currency} {...form.field('currency')} />
-      <TimeZonePicker kept={club?.timeZone ?? ownTimeZone()} {...form.field('timeZone')} />
+      <CurrencyPicker initial={club?.currency} {...form.field('currency')} />
+      <TimeZonePicker initial={club?.timeZone ?? ownTimeZone()} {...form.field('timeZone')} />
       {club !== undefined && (
         <SelectField label={t`Order of names`} required {...form.text('nameOrder')}>
           <option value="given_last">{t`By the last word, the given name`}</option>

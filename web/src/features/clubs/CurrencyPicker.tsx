@@ -8,7 +8,7 @@ interface CurrencyPickerProps {
   value: Currency;
   onChange: (currency: Currency) => void;
   /** That of the club; none of a new one. */
-  kept: Currency | undefined;
+  initial: Currency | undefined;
   /** The field's name in its form. */
   name: string;
   error: boolean;
@@ -19,7 +19,7 @@ interface CurrencyPickerProps {
 export function CurrencyPicker({
   value,
   onChange,
-  kept,
+  initial,
   helperText,
   ...field
 }: CurrencyPickerProps) {
@@ -27,8 +27,8 @@ export function CurrencyPicker({
   const { data } = useQuery(providersQuery);
   const names = new Intl.DisplayNames(i18n.locale, { type: 'currency' });
   const offered = new Set([...(data?.currencies ?? CURRENCIES), value]);
-  if (kept !== undefined) offered.add(kept);
-  const isChanged = kept !== undefined && value !== kept;
+  if (initial !== undefined) offered.add(initial);
+  const isChanged = initial !== undefined && value !== initial;
   return (
     <SelectField
       {...field}

@@ -18,7 +18,7 @@ interface TimeZonePickerProps {
   value: string;
   onChange: (timeZone: string) => void;
   /** The club's present zone, which is offered even if the browser does not list it. */
-  kept: string;
+  initial: string;
   /** The field's name in its form. */
   name: string;
   error: boolean;
@@ -29,13 +29,13 @@ interface TimeZonePickerProps {
 const labelOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
 
 /** The time zones on offer, by name. Some browsers list Vietnam's only by an older name. */
-function listZones(kept: string): string[] {
-  const zones = [...Intl.supportedValuesOf('timeZone'), DEFAULT_TIME_ZONE, kept];
+function listZones(initial: string): string[] {
+  const zones = [...Intl.supportedValuesOf('timeZone'), DEFAULT_TIME_ZONE, initial];
   return [...new Set(zones)].toSorted();
 }
 
 /** Picks the time zone of a club, which decides what "today" and "this month" are. */
-export function TimeZonePicker({ value, onChange, kept, ...field }: TimeZonePickerProps) {
+export function TimeZonePicker({ value, onChange, initial, ...field }: TimeZonePickerProps) {
   const { t } = useLingui();
   return (
     <Combobox
@@ -43,7 +43,7 @@ export function TimeZonePicker({ value, onChange, kept, ...field }: TimeZonePick
       label={t`Time Zone`}
       required
       find={(typed) =>
-        listZones(kept)
+        listZones(initial)
           .filter((zone) => nameKey(labelOf(zone)).includes(nameKey(typed)))
           .map((zone) => ({ id: zone, label: labelOf(zone) }))
       }

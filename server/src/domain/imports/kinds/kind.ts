@@ -69,14 +69,14 @@ export function planned<Row extends { id: string }>(
 }
 
 /** Something that stays when an import is undone, and why. */
-export type Kept = UndoneImport['kept'][number];
+export type NotRemoved = UndoneImport['kept'][number];
 
 /** Where the rows of a kind are, and which of those that an import made are deleted. */
 export type Removal = {
   table: 'trackings' | 'guests' | 'costs' | 'registrations';
   find: (db: Db, clubId: string, ids: readonly string[]) => Promise<Removed>;
 };
-type Removed = { gone: readonly (OfMonth & { id: string })[]; kept: Kept[] };
+type Removed = { gone: readonly (OfMonth & { id: string })[]; notRemoved: NotRemoved[] };
 
 /**
  * The removal of records with a date: of those that nobody has changed since.
@@ -84,7 +84,7 @@ type Removed = { gone: readonly (OfMonth & { id: string })[]; kept: Kept[] };
  */
 export const ofUntouched = <Table extends 'trackings' | 'guests' | 'costs'>(
   table: Table,
-  kind: Kept['kind'],
+  kind: NotRemoved['kind'],
   namesOf: (rows: readonly Tables[Table][], db: Db, clubId: string) => string[] | Promise<string[]>,
 ): Removal => ({
   table,
@@ -94,7 +94,7 @@ export const ofUntouched = <Table extends 'trackings' | 'guests' | 'costs'>(
     const names = await namesOf(changed, db, clubId);
     return {
       gone: rows.filter(({ version }) => version === 1),
-      kept: changed.map(({ date }, index) => ({
+      notRemoved: changed.map(({ date }, index) => ({
         kind,
         name: `${names[index]} ${formatDisplayDate(date)}`.trim(),
         why: 'changed',

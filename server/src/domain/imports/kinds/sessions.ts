@@ -74,7 +74,7 @@ export const registrationKind: ImportKind<SheetFacts['registrations'][number]> =
     table: 'registrations',
     find: async (db, clubId, ids) => ({
       gone: await rowsByIds(db, 'registrations', clubId, ids),
-      kept: [],
+      notRemoved: [],
     }),
   },
 };

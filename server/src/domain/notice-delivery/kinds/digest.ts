@@ -51,7 +51,7 @@ async function tellStaff(context: Context, days: readonly ClubDay[]): Promise<vo
 
 /** Stores the notices of several clubs at once, as far as each may have more today. */
 async function storeSummaries(context: Context, summaries: readonly Summary[]): Promise<void> {
-  const { db, clock, wakeOutbox } = context;
+  const { db, clock, wakeSenders } = context;
   const now = clock();
   const dayStarts = Map.groupBy(summaries, ({ day: { club } }) =>
     startOfDay(club.timeZone, todayIn(club.timeZone, now)).toISOString(),
@@ -74,7 +74,7 @@ async function storeSummaries(context: Context, summaries: readonly Summary[]): 
   if (rows.length === 0) return;
   await transaction(db, {}, async (trx) => {
     await insertNotices(trx, rows);
-    afterCommit(trx, wakeOutbox);
+    afterCommit(trx, wakeSenders);
   });
 }
 
