@@ -28,24 +28,8 @@ interface Client {
   number: number;
 }
 
-/**
- * A client that changes records that no other client changes.
- * @returns a function that makes one change
- */
-export function makeClient({ owner, club, player, number }: Client): () => Promise<Answer> {
-  const { journal, scheduleIds } = club;
-  let count = 0;
-  let month = { year: 0, month: 0 };
-  let deletable: { resource: Resource; path: string }[] = [];
-
-  function turnMonth() {
-    const index = number * MONTHS_A_CLIENT + Math.floor(count / CHANGES_A_MONTH);
-    month = { year: FIRST_YEAR + Math.floor(index / 12), month: (index % 12) + 1 };
-    club.months.push(month);
-  }
-  const day = () =>
-    `${month.year}-${String(month.month).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`;
-
+/** Sends the requests of a client, and notes in the club which of them failed, and which creations were not answered. */
+function makeRequests({ owner, club }: Pick<Client, 'owner' | 'club'>) {
   async function send<Body>(path: string, method: string, body?: object, key?: string) {
     const answer = await owner.ask<Body>(path, { method, body, key });
     const { status } = answer;
@@ -60,9 +44,30 @@ export function makeClient({ owner, club, player, number }: Client): () => Promi
     if (answer.status === 0 || answer.status >= 500) {
       club.unanswered.push({ resource, path, body, key, value });
     }
-    journal.note(resource, answer, value);
+    club.journal.note(resource, answer, value);
     return answer;
   }
+  return { send, create };
+}
+
+/**
+ * A client that changes records that no other client changes.
+ * @returns a function that makes one change
+ */
+export function makeClient({ owner, club, player, number }: Client): () => Promise<Answer> {
+  const { journal, scheduleIds } = club;
+  const { send, create } = makeRequests({ owner, club });
+  let count = 0;
+  let month = { year: 0, month: 0 };
+  let deletable: { resource: Resource; path: string }[] = [];
+
+  function turnMonth() {
+    const index = number * MONTHS_A_CLIENT + Math.floor(count / CHANGES_A_MONTH);
+    month = { year: FIRST_YEAR + Math.floor(index / 12), month: (index % 12) + 1 };
+    club.months.push(month);
+  }
+  const day = () =>
+    `${month.year}-${String(month.month).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`;
 
   const changes = {
     member: async () => {

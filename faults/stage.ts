@@ -37,6 +37,42 @@ interface RowOptions extends Pick<Row, 'rounds' | 'servedAgain' | 'notes' | 'fai
   mayRepeat: boolean;
 }
 
+/** A server that is started again after it was killed. */
+function restartableServer(settings: Record<string, string>) {
+  let server: Server | null = null;
+  const servers: Server[] = [];
+  /** The server's address, also while it is down; each start gets another port. */
+  let url = '';
+  const health = () => call<{ parts: { database: string } } | null>(`${url}/api/health/ready`);
+  const isReady = async () => (await health()).status === 200;
+  return {
+    url: () => url,
+    isReady,
+    /** How the server finds its database: `ok`, or what is wrong with it. */
+    databaseState: async () => (await health()).body?.parts.database,
+    /**
+     * Starts the server.
+     * @returns how long it took until it was ready, in ms
+     */
+    start: async () => {
+      const began = performance.now();
+      server = await startServer(settings);
+      ({ url } = server);
+      servers.push(server);
+      await until('the server is ready', isReady, LONGEST_START_MS);
+      return performance.now() - began;
+    },
+    running: () => {
+      if (server === null) throw new Error('the server does not run');
+      return server;
+    },
+    /** Kills the server, if it was ever started. */
+    end: async () => server?.kill(),
+    /** The log of all that were started, by lines. */
+    log: () => servers.flatMap(({ log }) => log().split('\n')),
+  };
+}
+
 /** Sets up a server with its database and a mail server, and a signed-in user. */
 export async function openStage(engine: Engine, options: StageOptions = {}) {
   const { folder = tmpdir(), env = {}, clients = 6, before } = options;
@@ -51,27 +87,12 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     ...(cluster ? { DATABASE_URL: cluster.url } : {}),
     ...env,
   };
-  let server: Server | null = null;
-  const servers: Server[] = [];
-  const serverLog = () => servers.flatMap(({ log }) => log().split('\n'));
-  /** The server's address, also while it is down; each start gets another port. */
-  let url = '';
+  const { url, isReady, databaseState, start, running, end, log } = restartableServer(settings);
   const clubs: Club[] = [];
   let owners = 0;
   /** The ids of the last mails before each kill: the server may not have recorded yet that they were sent. */
   const lastBeforeKill = new Set<string>();
 
-  const health = () => call<{ parts: { database: string } } | null>(`${url}/api/health/ready`);
-  const isReady = async () => (await health()).status === 200;
-
-  async function start() {
-    const began = performance.now();
-    server = await startServer(settings);
-    ({ url } = server);
-    servers.push(server);
-    await until('the server is ready', isReady, LONGEST_START_MS);
-    return performance.now() - began;
-  }
   const differences: Comparison = { lost: [], doubled: [] };
   /**
    * Compares a club with what was acknowledged to its clients. Then sends unanswered creations again; the next
@@ -83,12 +104,8 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     differences.doubled.push(...doubled);
     await resendUnanswered(club.owner, club);
   }
-  const running = () => {
-    if (server === null) throw new Error('the server does not run');
-    return server;
-  };
   async function close() {
-    await server?.kill();
+    await end();
     await mailbox.close();
     await cluster?.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -99,7 +116,7 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   try {
     await before?.(settings, cluster);
     startMs = await start();
-    owner = await signUp({ url: () => url, mailbox }, 'owner');
+    owner = await signUp({ url, mailbox }, 'owner');
   } catch (error) {
     await close();
     throw error;
@@ -109,17 +126,12 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     mailbox,
     owner,
     cluster,
-    url: () => url,
+    url,
     server: running,
     isReady,
-    /** How the server finds its database: `ok`, or what is wrong with it. */
-    databaseState: async () => (await health()).body?.parts.database,
+    databaseState,
     /** How long the first start took, in ms. */
     startMs: () => startMs,
-    /**
-     * Starts the server.
-     * @returns how long it took until it was ready, in ms
-     */
     start,
     kill: async () => {
       await running().kill();
@@ -131,7 +143,7 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     /** A club with its own owner: one user may invite only so many people an hour. */
     newClub: async () => {
       owners += 1;
-      const clubOwner = await signUp({ url: () => url, mailbox }, `owner${owners}`);
+      const clubOwner = await signUp({ url, mailbox }, `owner${owners}`);
       const club = await makeClub(clubOwner, clients);
       clubs.push(club);
       return club;
@@ -141,7 +153,7 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     row: async (fault: string, options: RowOptions): Promise<Row> => {
       const { mayRepeat, failed, ...rest } = options;
       for (const club of clubs) await check(club);
-      const fatal = serverLog().filter((line) => line.includes('"level":"fatal"'));
+      const fatal = log().filter((line) => line.includes('"level":"fatal"'));
       const mails = await lookAtMails(clubs, { mailbox, lastBeforeKill, mayRepeat });
       const sum = (name: 'acknowledged' | 'refused' | 'unknown') =>
         clubs.reduce((total, { journal }) => total + journal.counts[name], 0);

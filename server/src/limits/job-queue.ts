@@ -70,6 +70,54 @@ function timeShares(now: () => number) {
   return { secondsLeft, charge, requireShare };
 }
 
+/** Of the jobs that wait, the latest of the user who has the most. */
+function latestOfGreediest(
+  jobs: readonly Job[],
+  countOf: (user: string) => number,
+): Job | undefined {
+  return jobs
+    .filter(({ state }) => state === 'waiting')
+    .toReversed()
+    .toSorted((a, b) => countOf(b.user) - countOf(a.user))
+    .at(0);
+}
+
+/** Of the jobs that wait and may run beside those that do, the one whose user has most of their share left. */
+function nextToRun(
+  jobs: readonly Job[],
+  running: readonly Job[],
+  secondsLeft: (user: string) => number,
+): Job | undefined {
+  return jobs
+    .filter(({ state }) => state === 'waiting')
+    .filter(({ user }) => !running.some((job) => job.user === user))
+    .filter(({ isLarge }) => !(isLarge && running.some((job) => job.isLarge)))
+    .toSorted((a, b) => secondsLeft(b.user) - secondsLeft(a.user))
+    .at(0);
+}
+
+/**
+ * First the shares, then the sum: who has taken their share does not learn whether there is room.
+ * @param all the jobs that were let in already
+ * @throws AppError('too_many_requests'), also by `requireShare`; AppError('unavailable')
+ */
+function requireRoom(
+  all: readonly Job[],
+  { user, network, bytes, isLarge }: JobOptions,
+  requireShare: (user: string) => void,
+): void {
+  const fromNetwork = all.filter((job) => job.network === network);
+  const ofUser = all.filter((job) => job.user === user);
+  const overflows = (jobs: readonly Job[], most: number) =>
+    jobs.reduce((sum, job) => sum + job.bytes, bytes) > most;
+  // The first one is not even half read yet.
+  const hasLarge = isLarge && ofUser.some((job) => job.isLarge);
+  if (ofUser.length >= JOBS.ofUser || hasLarge || overflows(ofUser, BYTES.ofUser)) throw tooMany();
+  requireShare(user);
+  if (overflows(fromNetwork, BYTES.ofNetwork)) throw tooMany();
+  if (overflows(all, BYTES.ofAll)) throw new AppError('unavailable');
+}
+
 /**
  * Decides which job runs next, and which is refused, so that nobody waits long for the jobs of one user. Each user has
  * one job at a time, and a share of the time; of the jobs that wait, the one whose user has most of it left comes first.
@@ -81,22 +129,6 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
   /** In the order in which they came. */
   const inside = new Set<Job>();
 
-  /** First the shares, then the sum: who has taken their share does not learn whether there is room. */
-  function requireRoom({ user, network, bytes, isLarge }: JobOptions): void {
-    const all = [...inside];
-    const fromNetwork = all.filter((job) => job.network === network);
-    const ofUser = all.filter((job) => job.user === user);
-    const overflows = (jobs: readonly Job[], most: number) =>
-      jobs.reduce((sum, job) => sum + job.bytes, bytes) > most;
-    // The first one is not even half read yet.
-    const hasLarge = isLarge && ofUser.some((job) => job.isLarge);
-    if (ofUser.length >= JOBS.ofUser || hasLarge || overflows(ofUser, BYTES.ofUser))
-      throw tooMany();
-    requireShare(user);
-    if (overflows(fromNetwork, BYTES.ofNetwork)) throw tooMany();
-    if (overflows(all, BYTES.ofAll)) throw new AppError('unavailable');
-  }
-
   /**
    * Makes room among some jobs, of which the latest that waits has to come later if its user has at least two more among
    * them than the user of this one.
@@ -105,10 +137,7 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
   function requirePlace(job: Job, jobs: readonly Job[], most: number, refusal: AppError): void {
     if (jobs.length < most) return;
     const countOf = (user: string) => jobs.filter((other) => other.user === user).length;
-    const [greediest] = jobs
-      .filter(({ state }) => state === 'waiting')
-      .toReversed()
-      .toSorted((a, b) => countOf(b.user) - countOf(a.user));
+    const greediest = latestOfGreediest(jobs, countOf);
     if (greediest === undefined || countOf(greediest.user) < countOf(job.user) + 2)
       throw countOf(job.user) > 0 ? tooMany() : refusal;
     inside.delete(greediest);
@@ -127,11 +156,7 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
   function startNext(): void {
     const running = [...inside].filter(({ state }) => state === 'running');
     if (running.length >= atOnce) return;
-    const [next] = [...inside]
-      .filter(({ state }) => state === 'waiting')
-      .filter(({ user }) => !running.some((job) => job.user === user))
-      .filter(({ isLarge }) => !(isLarge && running.some((job) => job.isLarge)))
-      .toSorted((a, b) => secondsLeft(b.user) - secondsLeft(a.user));
+    const next = nextToRun([...inside], running, secondsLeft);
     if (next === undefined) return;
     next.state = 'running';
     next.start();
@@ -173,7 +198,7 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
      * 'unavailable' if many users have jobs
      */
     enter(options: JobOptions) {
-      requireRoom(options);
+      requireRoom([...inside], options, requireShare);
       const job: Job = { ...options, state: 'entered', start: () => {}, giveWay: () => {} };
       inside.add(job);
       return {

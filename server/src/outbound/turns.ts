@@ -60,11 +60,10 @@ function entryOf<Entry>(
   return made;
 }
 
-/** @param now the time in ms */
-export function makeTurns(now: () => number = () => performance.now()): Turns {
+/** Counts the conversations of each user and with each host, and the time that a user has used lately. */
+function countConversations(now: () => number) {
   const users = new Map<string, User>();
   const hosts = new Map<string, Host>();
-  const waiting: Waiting[] = [];
   let running = 0;
   let runningUnproven = 0;
 
@@ -95,7 +94,8 @@ export function makeTurns(now: () => number = () => performance.now()): Turns {
     );
   }
 
-  function begin(lane: Lane): Turn {
+  /** Counts a conversation from now on. @returns ends it; to be called once */
+  function count(lane: Lane): Turn['end'] {
     const user = userOf(lane.user);
     const host = hostOf(lane.host);
     const isUnproven = !isFast(host);
@@ -104,21 +104,40 @@ export function makeTurns(now: () => number = () => performance.now()): Turns {
     user.running += 1;
     host.running += 1;
     if (isUnproven) runningUnproven += 1;
-    let isOver = false;
-    const end = (how: TurnEnd) => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
+    return (how) => {
       const took = now() - begunAt;
       running -= 1;
       user.running -= 1;
       host.running -= 1;
       if (isUnproven) runningUnproven -= 1;
-      if (how !== 'unused') {
-        user.usedMs = usedMsOf(user) + took;
-        user.usedAt = now();
-        host.fastAnswers = how === 'answered' && took <= FAST_MS ? host.fastAnswers + 1 : 0;
-      }
+      if (how === 'unused') return;
+      user.usedMs = usedMsOf(user) + took;
+      user.usedAt = now();
+      host.fastAnswers = how === 'answered' && took <= FAST_MS ? host.fastAnswers + 1 : 0;
+    };
+  }
+
+  const usedBy = (user: string): number => {
+    const known = users.get(user);
+    return known === undefined ? 0 : usedMsOf(known);
+  };
+
+  return { userOf, isFastHost: (key: string) => isFast(hostOf(key)), hasRoom, count, usedBy };
+}
+
+/** @param now the time in ms */
+export function makeTurns(now: () => number = () => performance.now()): Turns {
+  const { userOf, isFastHost, hasRoom, count, usedBy } = countConversations(now);
+  const waiting: Waiting[] = [];
+
+  function begin(lane: Lane): Turn {
+    const stopCounting = count(lane);
+    let isOver = false;
+    const end = (how: TurnEnd) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      stopCounting(how);
       beginNext();
     };
     const timer = setTimeout(() => end('silent'), LONGEST_MS);
@@ -137,11 +156,6 @@ export function makeTurns(now: () => number = () => performance.now()): Turns {
     }
   }
 
-  const usedBy = (user: string): number => {
-    const known = users.get(user);
-    return known === undefined ? 0 : usedMsOf(known);
-  };
-
   return {
     tryTake: (lane) => (userOf(lane.user).waiting === 0 && hasRoom(lane) ? begin(lane) : null),
     take: (lane) =>
@@ -152,7 +166,7 @@ export function makeTurns(now: () => number = () => performance.now()): Turns {
       }),
     isSoonFree: (lane) => {
       const user = userOf(lane.user);
-      return isFast(hostOf(lane.host)) && user.running + user.waiting === 0;
+      return isFastHost(lane.host) && user.running + user.waiting === 0;
     },
     usedBy,
   };

@@ -53,13 +53,10 @@ const textOf = (xml: string, tag: string) => {
   return found === undefined ? null : unescape(found);
 };
 
-/**
- * A store of S3's protocol. Every request is signed; its errors are UserErrors of one line, which name no key.
- * @param patienceMs how long it may take for a request beside its bytes
- */
-export function openStore(
-  { endpoint, bucket, keyId, secret, region, prefix }: S3,
-  patienceMs = PATIENCE_MS,
+/** Signs requests to a store, and says in one line, as a UserError, what went wrong with one. */
+function connectTo(
+  { endpoint, keyId, secret, region }: Pick<S3, 'endpoint' | 'keyId' | 'secret' | 'region'>,
+  patienceMs: number,
 ) {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -70,7 +67,6 @@ export function openStore(
     initRetryMs: FIRST_RETRY_MS,
   });
   const host = new URL(endpoint).host;
-  const addressOf = (name: string) => `${endpoint}/${bucket}/${prefix}${name}`;
 
   /** Does what needs the network, and tells in one line what went wrong. */
   async function reaching<T>(
@@ -97,16 +93,30 @@ export function openStore(
     }
   }
 
+  /** @param isFine other answers than 2xx that are no error */
   async function request(
     what: string,
     address: string,
     init: RequestInit & { signal: AbortSignal },
+    isFine: (status: number) => boolean = () => false,
   ): Promise<Response> {
     const response = await client.fetch(address, init);
-    if (response.ok) return response;
+    if (response.ok || isFine(response.status)) return response;
     const code = await codeOfAnswer(response);
     throw new UserError(`The store at ${host} refused to ${what}: ${response.status}${code}.`);
   }
+
+  return { host, reaching, request };
+}
+
+/**
+ * A store of S3's protocol. Every request is signed; its errors are UserErrors of one line, which name no key.
+ * @param patienceMs how long it may take for a request beside its bytes
+ */
+export function openStore(s3: S3, patienceMs = PATIENCE_MS) {
+  const { endpoint, bucket, prefix } = s3;
+  const { host, reaching, request } = connectTo(s3, patienceMs);
+  const addressOf = (name: string) => `${endpoint}/${bucket}/${prefix}${name}`;
 
   return {
     /** @param sha256 of the file, in hexadecimal digits: the store refuses other bytes */
@@ -159,12 +169,8 @@ export function openStore(
     /** Deletes a file; one that is gone is no error. */
     remove: (name: string): Promise<void> =>
       reaching('delete a backup', 0, async (signal) => {
-        const response = await client.fetch(addressOf(name), { method: 'DELETE', signal });
-        if (response.ok || response.status === 404) return;
-        const code = await codeOfAnswer(response);
-        throw new UserError(
-          `The store at ${host} refused to delete a backup: ${response.status}${code}.`,
-        );
+        const init = { method: 'DELETE', signal };
+        await request('delete a backup', addressOf(name), init, (status) => status === 404);
       }),
   };
 }

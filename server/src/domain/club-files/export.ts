@@ -92,15 +92,14 @@ function fileRecorded(
 }
 
 type Pages = <T extends keyof ClubRows>(table: T) => AsyncIterable<ClubRows[T]>;
-type Lookup = Record<'member' | 'schedule', (id: string) => number>;
+type ToNumber = (id: string) => number;
+type Lookup = Record<'member' | 'schedule', ToNumber>;
+
+/** The numbers that stand for ids in the file. */
+type Numbers = Lookup & Record<'session' | 'guest' | 'recurring' | 'purchase', ToNumber>;
 
 /** The file's parts about money: the entries of members and the fund, and guests, who may have paid into it. */
-function fileLedger(
-  currency: Currency,
-  pages: Pages,
-  numbers: Lookup,
-  guestNumber: (id: string) => number,
-) {
+function fileLedger(currency: Currency, pages: Pages, numbers: Numbers) {
   const { member } = numbers;
   const [entryNumber, fundNumber, transferNumber] = [numberIds(), numberIds(), numberIds()];
   const orNull = (id: string | null, toNumber: (id: string) => number) =>
@@ -131,7 +130,7 @@ function fileLedger(
       })),
     guests: () =>
       mapPages(pages('guests'), (row) => ({
-        number: guestNumber(row.id),
+        number: numbers.guest(row.id),
         ...toFile(currency, guestFields, row, numbers),
         // Without an entered fee, the usual one counts there, too.
         ...(row.hasUsualFee === 1 && { fee: null }),
@@ -143,10 +142,8 @@ function fileLedger(
   };
 }
 
-type PlayNumbers = Lookup & Record<'session' | 'guest', (id: string) => number>;
-
 /** The file's parts about evenings: how they are played, their games, who came and left. */
-function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
+function filePlay(db: Db, clubId: string, pages: Pages, numbers: Numbers) {
   const fromPlayer = (player: Player) =>
     'memberId' in player
       ? { member: numbers.member(player.memberId) }
@@ -213,6 +210,102 @@ async function fileClub(db: Db, club: ClubRow, numbers: Lookup): Promise<ClubPar
   };
 }
 
+/** The file's parts about what members are called, what they registered for, and when they came. */
+function fileAttendance(db: Db, clubId: string, pages: Pages, numbers: Numbers) {
+  return {
+    nicknames: () =>
+      mapPages(pages('nicknames'), (row) => toFile(null, nicknameFields, row, numbers)),
+    async *registrations() {
+      for await (const page of pages('registrations')) {
+        const rows = await schedulesOfRegistrations(db, clubId, page);
+        const links = Map.groupBy(rows, ({ registrationId }) => registrationId);
+        yield page.map((row) => {
+          const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
+          return toFile(null, registrationFields, { ...row, scheduleIds }, numbers);
+        });
+      }
+    },
+    trackings: () =>
+      mapPages(pages('trackings'), (row) => toFile(null, trackingFields, row, numbers)),
+  };
+}
+
+/** The file's parts about shuttlecocks. */
+const fileShuttles = (currency: Currency, pages: Pages, numbers: Numbers) => ({
+  shuttlePurchases: () =>
+    mapPages(pages('shuttlePurchases'), (row) => ({
+      number: numbers.purchase(row.id),
+      ...toFile(currency, purchaseFields, row, numbers),
+    })),
+  shuttleUses: () =>
+    mapPages(pages('shuttleUses'), (row) => toFile(null, shuttleUseFields, row, numbers)),
+  shuttleCounts: () =>
+    mapPages(pages('shuttleCounts'), (row) => toFile(null, countFields, row, numbers)),
+});
+
+/** Costs that come again, which are few, and all costs. */
+function fileCosts(
+  currency: Currency,
+  recurring: readonly RecurringCostRow[],
+  pages: Pages,
+  numbers: Numbers,
+) {
+  for (const { id } of recurring) numbers.recurring(id);
+  // The first of a series may be deleted: then its number is that of the first that is left.
+  const firstOfSeries = new Map(recurring.toReversed().map(({ seriesId, id }) => [seriesId, id]));
+  const isRecurring = new Set(recurring.map(({ id }) => id));
+  return {
+    recurringCosts: recurring.map((row) => ({
+      number: numbers.recurring(row.id),
+      ...toFile(currency, recurringCostFields, row, numbers),
+      series: numbers.recurring(firstOfSeries.get(row.seriesId)!),
+    })),
+    costs: () =>
+      mapPages(pages('costs'), (row) => ({
+        ...toFile(currency, costFields, row, numbers),
+        // A recurring cost that was deleted is in no file.
+        recurring: isRecurring.has(row.recurringId ?? '')
+          ? fileRecorded(row, numbers.recurring)
+          : null,
+        purchase: row.purchaseId === null ? null : numbers.purchase(row.purchaseId),
+      })),
+  };
+}
+
+/** The bills of the club, one at a time, with the rows of members. */
+async function* fileBills(db: Db, currency: Currency, pages: Pages, numbers: Numbers) {
+  for await (const page of pages('bills')) {
+    for (const bill of page) {
+      const rows = await storedBillRows(db, bill);
+      yield [
+        {
+          ...toFile(currency, billFields, bill, numbers),
+          ...presentRuleSnapshot(currency, bill),
+          costs: bill.costs === null ? null : amountsToFile(currency, readCosts(bill.costs)),
+          rows: rows.map((row) => ({
+            ...toFile(currency, memberBillFields, row, numbers),
+            lines: row.lines === null ? null : amountsToFile(currency, readLines(row.lines)),
+          })),
+        },
+      ];
+    }
+  }
+}
+
+/** The file's parts about who said that they come, and whose place was passed on. */
+const fileRolls = (pages: Pages, numbers: Numbers) => ({
+  answers: () =>
+    mapPages(pages('sessionAnswers'), (row) => ({
+      session: numbers.session(row.sessionId),
+      ...toFile(null, answerFields, row, numbers),
+    })),
+  passes: () =>
+    mapPages(pages('sessionPasses'), (row) => ({
+      session: numbers.session(row.sessionId),
+      ...toFile(null, passFields, row, numbers),
+    })),
+});
+
 /** The file of a club with all its data. */
 async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<ClubParts> {
   const pages: Pages = (table) => pagesOfClub(db, table, club.id);
@@ -221,17 +314,21 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
     for await (const page of pages(table)) rows.push(...(page as []));
     return rows;
   };
-  const numbers = { member: numberIds(), schedule: numberIds() };
-  const [sessionNumber, guestNumber] = [numberIds(), numberIds()];
-  const recurring = await allOf('recurringCosts');
-  const [recurringNumber, purchaseNumber] = [numberIds(), numberIds()];
-  for (const { id } of recurring) recurringNumber(id);
-  // The first of a series may be deleted: then its number is that of the first that is left.
-  const firstOfSeries = new Map(recurring.toReversed().map(({ seriesId, id }) => [seriesId, id]));
-  const seriesNumber = ({ seriesId }: RecurringCostRow) =>
-    recurringNumber(firstOfSeries.get(seriesId)!);
-  const isRecurring = new Set(recurring.map(({ id }) => id));
+  const numbers: Numbers = {
+    member: numberIds(),
+    schedule: numberIds(),
+    session: numberIds(),
+    guest: numberIds(),
+    recurring: numberIds(),
+    purchase: numberIds(),
+  };
   const currency = currencyOf(club);
+  const { recurringCosts, costs } = fileCosts(
+    currency,
+    await allOf('recurringCosts'),
+    pages,
+    numbers,
+  );
   return {
     format: 'rallybook-club',
     version: 1,
@@ -256,7 +353,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
     absence: (await allOf('absenceRules')).map((row) => toFile(null, absenceFields, row, numbers)),
     playFees: (await allOf('playFees')).map((row) => toFile(currency, playFeeFields, row, numbers)),
     sessions: (await allOf('clubSessions')).map((row) => ({
-      number: sessionNumber(row.id),
+      number: numbers.session(row.id),
       ...toFile(null, sessionFields, row, numbers),
     })),
     imports: (await allOf('imports')).map((row) => ({
@@ -276,74 +373,15 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       createdAt: row.createdAt,
       createdBy: row.createdBy === null ? null : numbers.member(row.createdBy),
     })),
-    recurringCosts: recurring.map((row) => ({
-      number: recurringNumber(row.id),
-      ...toFile(currency, recurringCostFields, row, numbers),
-      series: seriesNumber(row),
-    })),
+    recurringCosts,
     lists: {
-      nicknames: () =>
-        mapPages(pages('nicknames'), (row) => toFile(null, nicknameFields, row, numbers)),
-      async *registrations() {
-        for await (const page of pages('registrations')) {
-          const rows = await schedulesOfRegistrations(db, club.id, page);
-          const links = Map.groupBy(rows, ({ registrationId }) => registrationId);
-          yield page.map((row) => {
-            const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
-            return toFile(null, registrationFields, { ...row, scheduleIds }, numbers);
-          });
-        }
-      },
-      trackings: () =>
-        mapPages(pages('trackings'), (row) => toFile(null, trackingFields, row, numbers)),
-      shuttlePurchases: () =>
-        mapPages(pages('shuttlePurchases'), (row) => ({
-          number: purchaseNumber(row.id),
-          ...toFile(currency, purchaseFields, row, numbers),
-        })),
-      shuttleUses: () =>
-        mapPages(pages('shuttleUses'), (row) => toFile(null, shuttleUseFields, row, numbers)),
-      shuttleCounts: () =>
-        mapPages(pages('shuttleCounts'), (row) => toFile(null, countFields, row, numbers)),
-      costs: () =>
-        mapPages(pages('costs'), (row) => ({
-          ...toFile(currency, costFields, row, numbers),
-          // A recurring cost that was deleted is in no file.
-          recurring: isRecurring.has(row.recurringId ?? '')
-            ? fileRecorded(row, recurringNumber)
-            : null,
-          purchase: row.purchaseId === null ? null : purchaseNumber(row.purchaseId),
-        })),
-      async *bills() {
-        for await (const page of pages('bills')) {
-          for (const bill of page) {
-            const rows = await storedBillRows(db, bill);
-            yield [
-              {
-                ...toFile(currency, billFields, bill, numbers),
-                ...presentRuleSnapshot(currency, bill),
-                costs: bill.costs === null ? null : amountsToFile(currency, readCosts(bill.costs)),
-                rows: rows.map((row) => ({
-                  ...toFile(currency, memberBillFields, row, numbers),
-                  lines: row.lines === null ? null : amountsToFile(currency, readLines(row.lines)),
-                })),
-              },
-            ];
-          }
-        }
-      },
-      answers: () =>
-        mapPages(pages('sessionAnswers'), (row) => ({
-          session: sessionNumber(row.sessionId),
-          ...toFile(null, answerFields, row, numbers),
-        })),
-      passes: () =>
-        mapPages(pages('sessionPasses'), (row) => ({
-          session: sessionNumber(row.sessionId),
-          ...toFile(null, passFields, row, numbers),
-        })),
-      ...filePlay(db, club.id, pages, { ...numbers, session: sessionNumber, guest: guestNumber }),
-      ...fileLedger(currency, pages, numbers, guestNumber),
+      ...fileAttendance(db, club.id, pages, numbers),
+      ...fileShuttles(currency, pages, numbers),
+      costs,
+      bills: () => fileBills(db, currency, pages, numbers),
+      ...fileRolls(pages, numbers),
+      ...filePlay(db, club.id, pages, numbers),
+      ...fileLedger(currency, pages, numbers),
     },
   };
 }

@@ -45,16 +45,14 @@ export interface WaitingQueue<Item> {
 /** How long after a failure it is sent again while the page is open, in milliseconds. */
 const RETRY_MS = 10_000;
 
-/** @param name of its place in the browser's storage */
-export function waitingQueue<Item extends { clubId: string }>(
-  name: 'waiting' | 'answers' | 'plays',
-): WaitingQueue<Item> {
+type Name = 'waiting' | 'answers' | 'plays';
+
+/** What waits, in memory and in the browser's storage. */
+function storeWaiting<Item>(name: Name) {
   const store = createStore<readonly Item[]>([]);
   const isKept = createStore(true);
   /** Settles when all changes so far are stored. */
   let writing: Promise<void> = Promise.resolve();
-  /** Sends what waits; does nothing until `start` replaces it. */
-  let sendWaiting: () => void = () => undefined;
 
   function change(edit: Edit<Item>): Promise<void> {
     const userId = signedInUserId();
@@ -84,62 +82,89 @@ export function waitingQueue<Item extends { clubId: string }>(
     }
   }
 
-  function start(
-    queryClient: QueryClient,
-    userId: string,
-    { isOpen = () => true, send }: Sender<Item>,
-  ): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isStopped = false;
-    let running: Promise<void> | null = null;
-    let isWanted = false;
-    const isOver = () => isStopped || signedInUserId() !== userId;
+  function forget(): Promise<void> {
+    store.write([]);
+    return writing;
+  }
 
-    /** Sends one, and says whether it need not be sent again. */
-    async function settle(item: Item): Promise<boolean> {
-      try {
-        const edit = await send(item, isOver);
-        if (isOver()) return false;
-        offlineStore.write(false);
-        await change(edit);
-        return true;
-      } catch (error) {
-        if (!isOver() && error instanceof NetworkError) offlineStore.write(true);
-        return false;
-      }
+  return { name, store, isKept, change, read, forget };
+}
+
+/** Sends what waits of a user in its order. `sendSoon` does so now, and again every few seconds while something is left. */
+function makeSending<Item extends { clubId: string }>(
+  { name, store, change, read }: ReturnType<typeof storeWaiting<Item>>,
+  { queryClient, userId }: { queryClient: QueryClient; userId: string },
+  { isOpen = () => true, send }: Sender<Item>,
+): { sendSoon: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  const isOver = () => isStopped || signedInUserId() !== userId;
+
+  /** Sends one, and says whether it need not be sent again. */
+  async function settle(item: Item): Promise<boolean> {
+    try {
+      const edit = await send(item, isOver);
+      if (isOver()) return false;
+      offlineStore.write(false);
+      await change(edit);
+      return true;
+    } catch (error) {
+      if (!isOver() && error instanceof NetworkError) offlineStore.write(true);
+      return false;
     }
+  }
 
-    async function sendAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
+    clearTimeout(timer);
+    await read(userId);
+    // What cannot be sent blocks what comes after it in its club, but no other club.
+    const blocked = new Set<string>();
+    const changed = new Set<string>();
+    for (;;) {
+      const next = store.read().find((item) => isOpen(item) && !blocked.has(item.clubId));
+      if (next === undefined || isOver()) break;
+      if (await settle(next)) changed.add(next.clubId);
+      else blocked.add(next.clubId);
+    }
+    if (isOver()) return;
+    if (blocked.size > 0) timer = setTimeout(sendSoon, RETRY_MS);
+    for (const clubId of changed) void reloadClub(queryClient, clubId);
+  }
+
+  /** Sends from one tab at a time, where the browser has locks. */
+  function sendSoon(): void {
+    isWanted = true;
+    if (isOver() || running !== null) return;
+    isWanted = false;
+    const { locks } = navigator as Partial<Navigator>;
+    const sending = locks === undefined ? sendAll() : locks.request(`rallybook.${name}`, sendAll);
+    running = sending.finally(() => {
+      running = null;
+      // Something was added after the last was read.
+      if (isWanted) sendSoon();
+    });
+  }
+
+  return {
+    sendSoon,
+    stop: () => {
+      isStopped = true;
       clearTimeout(timer);
-      await read(userId);
-      // What cannot be sent blocks what comes after it in its club, but no other club.
-      const blocked = new Set<string>();
-      const changed = new Set<string>();
-      for (;;) {
-        const next = store.read().find((item) => isOpen(item) && !blocked.has(item.clubId));
-        if (next === undefined || isOver()) break;
-        if (await settle(next)) changed.add(next.clubId);
-        else blocked.add(next.clubId);
-      }
-      if (isOver()) return;
-      if (blocked.size > 0) timer = setTimeout(sendSoon, RETRY_MS);
-      for (const clubId of changed) void reloadClub(queryClient, clubId);
-    }
+    },
+  };
+}
 
-    /** Sends from one tab at a time, where the browser has locks. */
-    function sendSoon(): void {
-      isWanted = true;
-      if (isOver() || running !== null) return;
-      isWanted = false;
-      const { locks } = navigator as Partial<Navigator>;
-      const sending = locks === undefined ? sendAll() : locks.request(`rallybook.${name}`, sendAll);
-      running = sending.finally(() => {
-        running = null;
-        // Something was added after the last was read.
-        if (isWanted) sendSoon();
-      });
-    }
+/** @param name of its place in the browser's storage */
+export function waitingQueue<Item extends { clubId: string }>(name: Name): WaitingQueue<Item> {
+  const waiting = storeWaiting<Item>(name);
+  const { store, isKept, change, forget } = waiting;
+  /** Sends what waits; does nothing until `start` replaces it. */
+  let sendWaiting: () => void = () => undefined;
 
+  function start(queryClient: QueryClient, userId: string, sender: Sender<Item>): () => void {
+    const { sendSoon, stop } = makeSending(waiting, { queryClient, userId }, sender);
     sendWaiting = sendSoon;
     const unsubscribe = offlineStore.subscribe(() => {
       if (!offlineStore.read()) sendSoon();
@@ -147,22 +172,12 @@ export function waitingQueue<Item extends { clubId: string }>(
     // Also shows what waits where it cannot be sent.
     sendSoon();
     return () => {
-      isStopped = true;
-      clearTimeout(timer);
+      stop();
       unsubscribe();
       sendWaiting = () => undefined;
     };
   }
 
-  return {
-    store,
-    isKept,
-    change,
-    add: (edit) => void change(edit).then(() => sendWaiting()),
-    forget: () => {
-      store.write([]);
-      return writing;
-    },
-    start,
-  };
+  const add = (edit: Edit<Item>) => void change(edit).then(() => sendWaiting());
+  return { store, isKept, change, add, forget, start };
 }

@@ -26,24 +26,11 @@ import styles from './Auth.module.css';
 
 const route = getRouteApi('/login');
 
-/** Signs in. Once there is a session, the route's guard redirects to the page that the user came from. */
-export function LoginPage() {
+/** Signing in with a password: the form, and where it leads whose address is not verified yet. */
+function usePasswordLogin(known: string, search: { redirect?: string | undefined }) {
   const { t } = useLingui();
-  // Who has just verified an address, and is new, is known by name.
-  const {
-    error: refusal,
-    provider = 'google',
-    username: known = '',
-    ...search
-  } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
-  const { data: providers } = useQuery(providersQuery);
-  const isClosed = providers?.signup === 'closed';
-  const isPossible = providers?.passkeys === true && 'PublicKeyCredential' in globalThis;
-  const items = providers?.items ?? [];
-  const passkey = useMutation(passkeyMutation);
-  useOfferedPasskeys(isPossible, [login, passkey]);
   const form = useForm({
     // After a sign-up in this tab, one tap signs in.
     initial: { username: known, password: readPassword(known) },
@@ -53,15 +40,10 @@ export function LoginPage() {
     },
   });
 
-  const nameOf = (key: string) =>
-    items.find((item) => item.key === key)?.name ?? (key === 'google' ? 'Google' : 'OpenID');
-  const waiting = readLink();
-
   useEffect(() => forgetPassword, []);
 
-  const submit = form.onSubmit(({ username: typed, password }) => {
+  function send({ username: typed, password }: typeof form.values) {
     const username = typed.trim();
-    passkey.reset();
     login.mutate(
       { username, password },
       {
@@ -72,6 +54,36 @@ export function LoginPage() {
         },
       },
     );
+  }
+
+  return { form, login, send };
+}
+
+/** Signs in. Once there is a session, the route's guard redirects to the page that the user came from. */
+export function LoginPage() {
+  const { t } = useLingui();
+  // Who has just verified an address, and is new, is known by name.
+  const {
+    error: refusal,
+    provider = 'google',
+    username: known = '',
+    ...search
+  } = route.useSearch();
+  const { form, login, send } = usePasswordLogin(known, search);
+  const { data: providers } = useQuery(providersQuery);
+  const isClosed = providers?.signup === 'closed';
+  const isPossible = providers?.passkeys === true && 'PublicKeyCredential' in globalThis;
+  const items = providers?.items ?? [];
+  const passkey = useMutation(passkeyMutation);
+  useOfferedPasskeys(isPossible, [login, passkey]);
+
+  const nameOf = (key: string) =>
+    items.find((item) => item.key === key)?.name ?? (key === 'google' ? 'Google' : 'OpenID');
+  const waiting = readLink();
+
+  const submit = form.onSubmit((values) => {
+    passkey.reset();
+    send(values);
   });
 
   function faultText(): string | null {

@@ -45,17 +45,13 @@ interface PasteCostsDialogProps {
   onClose: () => void;
 }
 
-/**
- * Adds several costs at once, in two steps: paste a text, then correct what was read from it. What was not understood stays in
- * the text, and closing the dialog loses nothing.
- */
-export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
-  const { t, i18n } = useLingui();
+/** A pasted list on its way: it is read, corrected, and its costs are added. */
+function usePastedCosts({ onClose }: Pick<PasteCostsDialogProps, 'onClose'>) {
+  const { t } = useLingui();
   const toast = useToast();
   const offerMonth = useOfferMonth();
   const askIfLarge = useAskIfLarge();
-  const { club, can } = useCurrentClub();
-  const { data: members } = useQuery(activeMembersQuery(club.id));
+  const { club } = useCurrentClub();
   const sessionOf = useSessionOf();
   const preview = useClubMutation(previewCostsMutation);
   const add = useClubMutation(addCostsMutation);
@@ -79,8 +75,6 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     begin: (found: CostPreview, text) => draftsOf(club.currency, found, text),
     goOn: (now: PastedCosts, found, text) => withAnswers(club.currency, now, found, text),
   });
-  const count = drafts?.costs.length ?? 0;
-
   const read = form.onSubmit(({ text }) => reading.read(text, form.refuse));
 
   const showUndone = () => toast.success(t`Undone`);
@@ -136,6 +130,33 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     );
   }
 
+  const { goBack, answer } = reading;
+  return {
+    form,
+    read,
+    drafts,
+    setDrafts,
+    answer,
+    goBack,
+    create,
+    sessionOf,
+    isReading: preview.isPending,
+    isAdding: add.isPending,
+    income: recordIncome.isPending ? undefined : income,
+  };
+}
+
+/**
+ * Adds several costs at once, in two steps: paste a text, then correct what was read from it. What was not understood stays in
+ * the text, and closing the dialog loses nothing.
+ */
+export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
+  const { t, i18n } = useLingui();
+  const { club, can } = useCurrentClub();
+  const { data: members } = useQuery(activeMembersQuery(club.id));
+  const { form, drafts, ...list } = usePastedCosts({ onClose });
+  const count = drafts?.costs.length ?? 0;
+
   return (
     <PasteDialog
       open={open}
@@ -154,25 +175,25 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
           }
         />
       }
-      onRead={read}
-      isReading={members === undefined || preview.isPending}
+      onRead={list.read}
+      isReading={members === undefined || list.isReading}
       drafts={
         drafts && (
           <PastedCostList
             drafts={drafts}
             members={members ?? []}
-            sessionOf={sessionOf}
-            onChange={setDrafts}
-            onAnswer={(id, key) => reading.answer(form.values.text, id, key)}
-            onIncome={can('edit_money') && !recordIncome.isPending ? income : undefined}
+            sessionOf={list.sessionOf}
+            onChange={list.setDrafts}
+            onAnswer={(id, key) => list.answer(form.values.text, id, key)}
+            onIncome={can('edit_money') ? list.income : undefined}
           />
         )
       }
       addLabel={<Plural value={count} one="Add # cost" other="Add # costs" />}
-      canAdd={count > 0 && !preview.isPending}
-      isAdding={add.isPending}
-      onAdd={() => drafts && void create(drafts)}
-      onBack={reading.goBack}
+      canAdd={count > 0 && !list.isReading}
+      isAdding={list.isAdding}
+      onAdd={() => drafts && void list.create(drafts)}
+      onBack={list.goBack}
       onClose={onClose}
     />
   );

@@ -84,8 +84,8 @@ function useAddedToast(shown: YearMonth) {
   };
 }
 
-/** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
-export function BulkForm({ shown, onRecorded }: BulkFormProps) {
+/** A pasted text on its way: it is read, what is not clear in it is asked, and then it is recorded. */
+function useRecordText({ shown, onRecorded }: Pick<BulkFormProps, 'shown' | 'onRecorded'>) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const preview = useClubMutation(previewMutation);
@@ -97,21 +97,11 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   });
   useKeepDraft('attendance', form.values.text);
   const pasted = form.values.text;
-  const settled = useSettledText(pasted);
-  const shownReading = useQuery(readingQuery(club.id, settled)).data;
-  const read = settled === pasted ? shownReading : undefined;
   const [answers, setAnswers] = useState<Answers>({});
   /** All questions that the text has raised, for those that an undo takes back. */
   const [questions, setQuestions] = useState<BulkPreview['questions']>([]);
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  // After the dialog closes, the focus goes to the text, because the button has lost it and the text needs correction.
-  useEffect(() => {
-    const field = area.current;
-    if (asked !== null && !isAsking && field?.value !== '') field?.focus();
-  }, [asked, isAsking]);
 
   function record(found: BulkPreview, choices: Answers, decision?: Decision) {
     const { left = '', choices: _, ...rest } = decision ?? {};
@@ -180,10 +170,31 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
       },
     ),
   );
+  const isBusy = preview.isPending || add.isPending;
+  return { form, submit, proceed, asked, isAsking, stopAsking: () => setAsking(false), isBusy };
+}
+
+/** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
+export function BulkForm({ shown, onRecorded }: BulkFormProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const text = useRecordText({ shown, onRecorded });
+  const { form, asked, isAsking, isBusy } = text;
+  const pasted = form.values.text;
+  const settled = useSettledText(pasted);
+  const shownReading = useQuery(readingQuery(club.id, settled)).data;
+  const read = settled === pasted ? shownReading : undefined;
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // After the dialog closes, the focus goes to the text, because the button has lost it and the text needs correction.
+  useEffect(() => {
+    const field = area.current;
+    if (asked !== null && !isAsking && field?.value !== '') field?.focus();
+  }, [asked, isAsking]);
   const field = form.text('text');
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={text.submit}>
       <Stack>
         <TextArea
           ref={area}
@@ -208,21 +219,16 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
             onDrop={(told) => form.change({ text: withoutTold(pasted, told) })}
           />
         )}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={preview.isPending || add.isPending}
-          className={styles.button}
-        >
+        <Button type="submit" variant="contained" loading={isBusy} className={styles.button}>
           <Trans>Add Records</Trans>
         </Button>
         {asked !== null && (
           <UnmatchedDialog
             open={isAsking}
             preview={asked}
-            isRecording={add.isPending || preview.isPending}
-            onClose={() => setAsking(false)}
-            onContinue={(decision) => proceed(asked, decision)}
+            isRecording={isBusy}
+            onClose={text.stopAsking}
+            onContinue={(decision) => text.proceed(asked, decision)}
           />
         )}
       </Stack>

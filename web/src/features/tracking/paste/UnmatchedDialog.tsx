@@ -92,13 +92,8 @@ function answersFor(names: readonly Decided[]): Answers {
 
 const NOBODY: readonly Member[] = [];
 
-/** What is asked about a text, what has been decided, and what that would record. */
-function useAsked(preview: BulkPreview) {
-  const { toCreate, questions, guests: written } = preview;
-  const unmatched = openNames(preview);
-  const { club } = useCurrentClub();
-  const members = useQuery(activeMembersQuery(club.id)).data ?? NOBODY;
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+/** What is asked about the lines of a text, what was answered, and how many came by the answers. */
+function useAskedLines({ questions }: BulkPreview) {
   const [answers, setAnswers] = useState<Answers>({});
   const lines = useMemo(
     () =>
@@ -114,6 +109,20 @@ function useAsked(preview: BulkPreview) {
     const reading = readings.find(({ key }) => key === answers[id]);
     return sum + (reading?.present?.length ?? 0);
   }, 0);
+
+  function answer(id: string, key: string | null) {
+    const { [id]: _, ...others } = answers;
+    setAnswers(key === null ? others : { ...others, [id]: key });
+  }
+
+  return { lines, answers, answer, cameByLines };
+}
+
+/** Whom the names of a text mean, as far as that is decided. */
+function useAskedNames(preview: BulkPreview) {
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? NOBODY;
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const asked = useMemo(
     () => distinctNames(preview, members, club.nameOrder),
     [preview, members, club.nameOrder],
@@ -128,15 +137,6 @@ function useAsked(preview: BulkPreview) {
     return { name, choice: isLost ? OPEN : choice };
   });
   const newcomers = names.filter(({ name, choice }) => choice.kind === 'open' && isNewcomer(name));
-  const choiceOf = new Map(names.map(({ name, choice }) => [name.key, choice]));
-  const guests = decidedGuests(unmatched, choiceOf);
-  const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
-  const willAdd = names
-    .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
-    .reduce(
-      (sum, { name, choice }) => sum + name.count * sizeOf(choice),
-      toCreate.length + cameByLines,
-    );
 
   function addNewcomers() {
     const keys = newcomers.map(({ name }) => name.key);
@@ -146,10 +146,26 @@ function useAsked(preview: BulkPreview) {
 
   const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice });
 
-  function answer(id: string, key: string | null) {
-    const { [id]: _, ...others } = answers;
-    setAnswers(key === null ? others : { ...others, [id]: key });
-  }
+  return { members, names, added, choose, newcomers, addNewcomers };
+}
+
+/** What is asked about a text, what has been decided, and what that would record. */
+function useAsked(preview: BulkPreview) {
+  const { toCreate, guests: written } = preview;
+  const unmatched = openNames(preview);
+  const { cameByLines, ...ofLines } = useAskedLines(preview);
+  const ofNames = useAskedNames(preview);
+  const { lines, answers } = ofLines;
+  const { names, added } = ofNames;
+  const choiceOf = new Map(names.map(({ name, choice }) => [name.key, choice]));
+  const guests = decidedGuests(unmatched, choiceOf);
+  const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
+  const willAdd = names
+    .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
+    .reduce(
+      (sum, { name, choice }) => sum + name.count * sizeOf(choice),
+      toCreate.length + cameByLines,
+    );
 
   function decision(): Decision {
     const open = new Set(
@@ -163,20 +179,7 @@ function useAsked(preview: BulkPreview) {
     };
   }
 
-  return {
-    members,
-    lines,
-    answers,
-    answer,
-    names,
-    added,
-    choose,
-    newcomers,
-    addNewcomers,
-    willAdd,
-    guestCount,
-    decision,
-  };
+  return { ...ofLines, ...ofNames, willAdd, guestCount, decision };
 }
 
 /**

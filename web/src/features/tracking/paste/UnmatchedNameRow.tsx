@@ -19,12 +19,23 @@ interface UnmatchedNameRowProps {
   onChoose: (choice: Choice) => void;
 }
 
+const fitsSeveral = ({ why, candidates }: UnmatchedName) =>
+  why === 'ambiguous' || candidates.length > 1;
+
+/** Makes the choice of a member for a name. */
+function useMemberChoice(unmatched: UnmatchedName): (memberId: string) => Choice {
+  const { can } = useCurrentClub();
+  // Who was chosen by a person is called so; a name of several members cannot be remembered for one.
+  const remember = can('edit_member') && !fitsSeveral(unmatched);
+  return (memberId) => ({ kind: 'member', memberId, remember });
+}
+
 /** A name that matches nobody or several members, with the choices for it. */
 export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
   const { unmatched, members, added, choice, onChoose } = props;
   const { t } = useLingui();
-  const { club, can } = useCurrentClub();
-  const { name, why, count, candidates, guest, several } = unmatched;
+  const { can } = useCurrentClub();
+  const { name, count, candidates, guest } = unmatched;
   const memberId = choice.kind === 'member' ? choice.memberId : null;
   const isCandidate = candidates.some((candidate) => candidate.memberId === memberId);
   const [isPicking, setPicking] = useState(false);
@@ -35,10 +46,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
     setPicking(false);
     onChoose(chosen);
   }
-  const fitsSeveral = why === 'ambiguous' || candidates.length > 1;
-  // Who was chosen by a person is called so; a name of several members cannot be remembered for one.
-  const remember = mayEdit && !fitsSeveral;
-  const member = (id: string): Choice => ({ kind: 'member', memberId: id, remember });
+  const asMember = useMemberChoice(unmatched);
 
   return (
     <li>
@@ -46,40 +54,14 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
       <p className={text.smallSoft}>
         <Plural value={count} one="# time" other="# times" />
         {' · '}
-        {fitsSeveral ? (
+        {fitsSeveral(unmatched) ? (
           <Trans>fits more than one member</Trans>
         ) : (
           <Trans>no member has this name</Trans>
         )}
       </p>
       <div role="group" aria-label={t`Who is ${name}?`} className={styles.choices}>
-        {several.map((parts) => (
-          <ChoiceButton
-            key={parts.key}
-            isChosen={choice.kind === 'several' && choice.key === parts.key}
-            onClick={() => choose({ kind: 'several', key: parts.key, count: partsOf(parts.key) })}
-          >
-            <Plural value={partsOf(parts.key)} other={`# people: ${parts.text}`} />
-          </ChoiceButton>
-        ))}
-        {candidates.map((candidate) => (
-          <ChoiceButton
-            key={candidate.memberId}
-            isChosen={candidate.memberId === memberId}
-            onClick={() => choose(member(candidate.memberId))}
-          >
-            <Name>{candidate.memberName}</Name>
-          </ChoiceButton>
-        ))}
-        {sameAs(added, name, club.nameOrder).map((other) => (
-          <ChoiceButton
-            key={other.key}
-            isChosen={choice.kind === 'same' && choice.key === other.key}
-            onClick={() => choose({ kind: 'same', key: other.key })}
-          >
-            {t`${other.name} (new)`}
-          </ChoiceButton>
-        ))}
+        <FittingChoices unmatched={unmatched} added={added} choice={choice} onChoose={choose} />
         {guest !== null && (
           <GuestChoices
             host={members.find(({ id }) => id === guest.hostId)}
@@ -118,7 +100,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
           label={t`Member`}
           members={members}
           value={memberId}
-          onChange={(id) => onChoose(id === null ? { kind: 'open' } : member(id))}
+          onChange={(id) => onChoose(id === null ? { kind: 'open' } : asMember(id))}
         />
       )}
       {choice.kind === 'member' && mayEdit && (
@@ -129,6 +111,46 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
         />
       )}
     </li>
+  );
+}
+
+type FittingChoicesProps = Omit<UnmatchedNameRowProps, 'members'>;
+
+/** Whom the name fits: several people at once, members, and those who are added from the same text. */
+function FittingChoices({ unmatched, added, choice, onChoose }: FittingChoicesProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const asMember = useMemberChoice(unmatched);
+  return (
+    <>
+      {unmatched.several.map((parts) => (
+        <ChoiceButton
+          key={parts.key}
+          isChosen={choice.kind === 'several' && choice.key === parts.key}
+          onClick={() => onChoose({ kind: 'several', key: parts.key, count: partsOf(parts.key) })}
+        >
+          <Plural value={partsOf(parts.key)} other={`# people: ${parts.text}`} />
+        </ChoiceButton>
+      ))}
+      {unmatched.candidates.map(({ memberId, memberName }) => (
+        <ChoiceButton
+          key={memberId}
+          isChosen={choice.kind === 'member' && choice.memberId === memberId}
+          onClick={() => onChoose(asMember(memberId))}
+        >
+          <Name>{memberName}</Name>
+        </ChoiceButton>
+      ))}
+      {sameAs(added, unmatched.name, club.nameOrder).map((other) => (
+        <ChoiceButton
+          key={other.key}
+          isChosen={choice.kind === 'same' && choice.key === other.key}
+          onClick={() => onChoose({ kind: 'same', key: other.key })}
+        >
+          {t`${other.name} (new)`}
+        </ChoiceButton>
+      ))}
+    </>
   );
 }
 
