@@ -1,7 +1,7 @@
 import type { Cell } from '@rallybook/contract/rules/cells';
 import { sheetsToRead } from '@rallybook/contract/schemas/imports';
 import { readSheets } from '@rallybook/reading/sheets/read-sheets';
-import { readWire } from '../../server/src/http/wire.ts';
+import { readWire } from '../../server/src/http/input/wire.ts';
 import type { Part, Row } from '../lib/results.ts';
 
 const SYLLABLES =

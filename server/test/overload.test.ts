@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { watchLoad } from '../src/http/overload.ts';
+import { watchLoad } from '../src/http/connections/overload.ts';
 import { testContext } from './context.ts';
 
 /** Works, as too many requests would, for so long that this is a long turn of the event loop. */

@@ -10,7 +10,7 @@ import { isBusy } from '../src/db/engine/errors.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { allEndpoints } from '../src/http/all-endpoints.ts';
-import { BODY_LIMIT } from '../src/http/bodies.ts';
+import { BODY_LIMIT } from '../src/http/input/bodies.ts';
 import { startApp, startSharedApp, type TestApp } from './app.ts';
 import type { Answer } from './client.ts';
 import { clubFileOf, manyTrackings } from './club-file.ts';

@@ -4,7 +4,7 @@ import { en } from '@rallybook/contract/texts/en';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changesRefusedBy, isUnavailable } from '../db/engine/errors.ts';
 import { AppError, issueInEnglish } from '../errors.ts';
-import { writeWire } from './wire.ts';
+import { writeWire } from './input/wire.ts';
 
 // Importing `node:http` would load all of its exports, WebSocket among them, and with it all of fetch (10 MB).
 const { STATUS_CODES } = process.getBuiltinModule('node:http');

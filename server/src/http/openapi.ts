@@ -5,7 +5,7 @@ import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
-import { KEY_PATTERN } from './idempotency-key.ts';
+import { KEY_PATTERN } from './input/idempotency-key.ts';
 
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';

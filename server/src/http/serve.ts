@@ -26,19 +26,19 @@ import type { ThreadTime } from '../limits/thread-time.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import { secondsOfWork, type WorkLeft } from '../limits/work-left.ts';
 import { answerWriter } from './answer.ts';
-import { acceptBytes, acceptForms, BODY_LIMIT, jsonParser } from './bodies.ts';
 import { callerOf } from './caller.ts';
 import { isClosedInDemo } from './closed-in-demo.ts';
-import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
-import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in-thread.ts';
+import { acceptBytes, acceptForms, BODY_LIMIT, jsonParser } from './input/bodies.ts';
+import { readClubId } from './input/club-id.ts';
+import { readIdempotencyKey } from './input/idempotency-key.ts';
+import { readInput } from './input/read-input.ts';
+import { refusedField } from './input/refused-value.ts';
 import { isKnown } from './known.ts';
 import { countProgram } from './programs.ts';
-import { readInput } from './read-input.ts';
-import { refusedField } from './refused-value.ts';
 import { routePath } from './route-path.ts';
-import { chargeLater, joinClub, shareTimeOfHooks, sharesOfUsers } from './time-shares.ts';
+import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './threads/in-thread.ts';
+import { chargeLater, joinClub, shareTimeOfHooks, sharesOfUsers } from './threads/time-shares.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,9 +10,9 @@ import {
 } from 'fastify';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { BODY_LIMIT } from './bodies.ts';
+import { isTrusted } from './connections/trusted-proxy.ts';
 import { answerError, errorBody, JSON_TYPE } from './errors.ts';
-import { isTrusted } from './trusted-proxy.ts';
+import { BODY_LIMIT } from './input/bodies.ts';
 
 const SECOND = 1000;
 
@@ -24,7 +24,7 @@ const timeouts = {
   http: {
     headersTimeout: 5 * SECOND,
     connectionsCheckingInterval: SECOND,
-    // http/host.ts does, and answers like everything else.
+    // http/connections/host.ts does, and answers like everything else.
     requireHostHeader: false,
   },
   requestTimeout: 10 * SECOND,

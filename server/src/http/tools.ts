@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { errorBody, toAppError } from './errors.ts';
+import { readInput } from './input/read-input.ts';
 import { parametersOf } from './openapi.ts';
 import { asCounted } from './programs.ts';
-import { readInput } from './read-input.ts';
 
 /** What a model is told at most by one call. */
 const MAX_ANSWER_BYTES = 64 * 1024;

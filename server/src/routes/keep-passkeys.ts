@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findRemoval, stopRemoval } from '../domain/accounts/recovery.ts';
-import { acceptBytes } from '../http/bodies.ts';
+import { acceptBytes } from '../http/input/bodies.ts';
 import { FORM_POLICY } from '../public-pages/document.ts';
 import { keepPasskeysDocument, keptPasskeysDocument } from '../public-pages/keep-passkeys-page.ts';
 import { servePublicPages } from '../public-pages/serve.ts';

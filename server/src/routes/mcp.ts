@@ -4,11 +4,11 @@ import { scopesOf } from '../auth/api-tokens.ts';
 import { type Sender, senderOf } from '../auth/authorize.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { jsonParser } from '../http/bodies.ts';
 import { errorBody, JSON_TYPE } from '../http/errors.ts';
 import { version } from '../http/health.ts';
+import { jsonParser } from '../http/input/bodies.ts';
 import { countProgram } from '../http/programs.ts';
-import { sharesOfUsers } from '../http/time-shares.ts';
+import { sharesOfUsers } from '../http/threads/time-shares.ts';
 import { runTool, type ToolCall, toolsFor } from '../http/tools.ts';
 import type { ThreadTime } from '../limits/thread-time.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorizeClub, refusePrograms, senderOf } from '../auth/authorize.ts';
 import type { Context } from '../context.ts';
 import { type EveningChange, followEvenings } from '../domain/play/follow-evenings.ts';
-import { readInput } from '../http/read-input.ts';
+import { readInput } from '../http/input/read-input.ts';
 import { routePath } from '../http/route-path.ts';
 import { networkOf } from '../limits/network.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findStopLink, stopMails } from '../domain/notices/stop-mails.ts';
-import { acceptBytes } from '../http/bodies.ts';
+import { acceptBytes } from '../http/input/bodies.ts';
 import { FORM_POLICY } from '../public-pages/document.ts';
 import { servePublicPages } from '../public-pages/serve.ts';
 import { stoppedDocument, stopPageDocument } from '../public-pages/stop-page.ts';

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { takeTurn } from '../db/engine/connect.ts';
 import { purgeInParts } from '../domain/guards/empty-club.ts';
 import type { Settings } from '../env.ts';
-import type { RequestThreads } from '../http/in-thread.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { RequestThreads } from '../http/threads/in-thread.ts';
 import { jobQueue } from '../limits/job-queue.ts';
 import { makeThreads } from '../threads/threads.ts';
 

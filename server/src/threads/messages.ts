@@ -1,8 +1,8 @@
 import type { Bounds } from '@rallybook/contract/rules/bounds';
 import type { Keys } from '../auth/keys.ts';
 import type { Settings } from '../env.ts';
-import type { ThreadAnswer, ThreadRequest } from '../http/in-thread.ts';
 import type { BankMessage } from '../http/metrics.ts';
+import type { ThreadAnswer, ThreadRequest } from '../http/threads/in-thread.ts';
 
 /** What a thread needs to answer like the rest of the process. */
 export type ThreadData = {

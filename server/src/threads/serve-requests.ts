@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import { buildThreadApp } from '../app.ts';
 import { connect } from '../db/engine/connect.ts';
-import type { ThreadAnswer, ThreadRequest } from '../http/in-thread.ts';
 import { createLog, createRequestLog } from '../http/log.ts';
+import type { ThreadAnswer, ThreadRequest } from '../http/threads/in-thread.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 
 /** One request at a time needs one, and seldom a second. */

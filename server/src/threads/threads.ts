@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { TakeTurn } from '../db/engine/connect.ts';
 import { codeOf } from '../error-code.ts';
 import { AppError } from '../errors.ts';
-import type { ThreadAnswer, ThreadRequest } from '../http/in-thread.ts';
 import type { BankMessage } from '../http/metrics.ts';
+import type { ThreadAnswer, ThreadRequest } from '../http/threads/in-thread.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 
 const ENTRY = new URL('thread.mjs', import.meta.url);

@@ -13,7 +13,7 @@ import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts
 import { readPassPage } from '../../domain/session-pages/pages/passes.ts';
 import type { SessionPage } from '../../domain/session-pages/pages/session-page.ts';
 import { isStillSo } from '../../domain/session-pages/pages/still-so.ts';
-import { readForm } from '../../http/forms.ts';
+import { readForm } from '../../http/input/forms.ts';
 import { countBinding } from '../../limits/binding-throttle.ts';
 import { OWN_POLICY } from '../../public-pages/document.ts';
 import { passPageDocument } from '../../public-pages/pass-page.ts';

@@ -12,7 +12,7 @@ import {
   readCourtPage,
   tapOnCourt,
 } from '../../domain/session-pages/pages/court-page.ts';
-import { readForm } from '../../http/forms.ts';
+import { readForm } from '../../http/input/forms.ts';
 import { languageOf } from '../../http/language.ts';
 import { courtPageDocument } from '../../public-pages/court-page.ts';
 import type {

@@ -9,7 +9,7 @@ import { findLinkedMember } from '../../domain/session-pages/links/links.ts';
 import { answerByLink } from '../../domain/session-pages/pages/answer-by-link.ts';
 import { readNextSession } from '../../domain/session-pages/pages/session-page.ts';
 import { sessionsPathOf } from '../../domain/sessions/club-url.ts';
-import { readForm } from '../../http/forms.ts';
+import { readForm } from '../../http/input/forms.ts';
 import { countBinding } from '../../limits/binding-throttle.ts';
 import { OWN_POLICY } from '../../public-pages/document.ts';
 import { ownPageDocument } from '../../public-pages/own-page.ts';

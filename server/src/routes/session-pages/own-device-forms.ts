@@ -17,7 +17,7 @@ import { passByOwnDevice, takeBackByOwnDevice } from '../../domain/session-pages
 import { subscribeOwnDevice, unsubscribeOwnDevice } from '../../domain/session-pages/pages/push.ts';
 import { registerByOwnDevice } from '../../domain/session-pages/pages/registrations.ts';
 import { partsAnswerWriter } from '../../http/answer.ts';
-import { readForm } from '../../http/forms.ts';
+import { readForm } from '../../http/input/forms.ts';
 import type { PublicPageHandler } from '../../public-pages/serve.ts';
 import { calendarDocument, codeDocument } from '../../public-pages/shown-once.ts';
 import type { FormOutcome } from './outcomes.ts';

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { JobQueue } from '../limits/job-queue.ts';
+import { AppError } from '../../errors.ts';
+import type { JobQueue } from '../../limits/job-queue.ts';
 import { chargeLater, endVisit } from './time-shares.ts';
 
 /** A request as it came, with the id and the address of its sender that were found out. */

@@ -1,6 +1,6 @@
 import type { RefusedValueError } from '@rallybook/contract/rules/money/amounts';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
-import { type AppError, invalidField } from '../errors.ts';
+import { type AppError, invalidField } from '../../errors.ts';
 
 /** The path to the first field with this name and value. */
 function pathTo(body: unknown, name: string, value: number): string[] | null {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import type { IdempotencyKey } from '../auth/scope.ts';
-import { invalidField } from '../errors.ts';
+import type { IdempotencyKey } from '../../auth/scope.ts';
+import { invalidField } from '../../errors.ts';
 
 /** The characters of a key are printable, so that any log can hold it. */
 export const KEY_PATTERN = '^[\\x20-\\x7e]{1,128}$';

@@ -7,7 +7,7 @@ import {
   toSnakeKey,
   toSnakeKeys,
 } from '@rallybook/contract/wire/case';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** How deeply lists and objects may be nested, the outermost one included. */
 export const MAX_DEPTH = 16;

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@rallybook/contract/errors';
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { readWire, writeWire } from './wire.ts';
 
 function refused(value: unknown): readonly ErrorDetail[] {

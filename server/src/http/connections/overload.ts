@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
-import { workedSeconds } from '../limits/thread-time.ts';
+import { AppError } from '../../errors.ts';
+import { workedSeconds } from '../../limits/thread-time.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * Reads the fields of a page's form, which come as texts.

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { id } from '@rallybook/contract/values';
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../../errors.ts';
 
 /**
  * The club in the Club-ID header, or null.

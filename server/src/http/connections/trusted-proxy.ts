@@ -1,5 +1,5 @@
 import proxyaddr from '@fastify/proxy-addr';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../../env.ts';
 
 /** Whether a sender is trusted, by the address from which a request comes directly. */
 export function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boolean {

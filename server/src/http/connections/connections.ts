@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env.ts';
-import { connectionShares } from '../limits/connections.ts';
+import type { Settings } from '../../env.ts';
+import { connectionShares } from '../../limits/connections.ts';
 import { isTrusted } from './trusted-proxy.ts';
 
 /**

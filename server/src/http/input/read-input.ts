@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@rallybook/contract/errors';
 import { defaultIssue, issueOf } from '@rallybook/contract/issues';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { readWire } from './wire.ts';
 
 const MAX_DETAILS = 100;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf, siteOf } from '../limits/network.ts';
-import type { Share, ThreadTime, Visit } from '../limits/thread-time.ts';
+import { networkOf, siteOf } from '../../limits/network.ts';
+import type { Share, ThreadTime, Visit } from '../../limits/thread-time.ts';
 
 /**
  * The shares of the thread's time of whoever comes without a log-in. A page takes 1 to 50 ms, and a quarter of a second where

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { AppError, invalidField } from '../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { MAX_DEPTH } from './wire.ts';
 
 /** The largest body that is read by default. */

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { serverOptions } from '../server-options.ts';
 import { limitConnections } from './connections.ts';
-import { serverOptions } from './server-options.ts';
 
 const TIMEOUT_MS = 300;
 const LARGE = 'x'.repeat(32 * 1024 * 1024);
