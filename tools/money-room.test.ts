@@ -94,6 +94,6 @@ it('names a currency only where no club says it', () => {
     'server/src/db/migrations/upgrade/0062-currencies.ts',
     'server/src/domain/demo/story.ts',
     // Who reads Vietnamese has it wherever they are.
-    'web/src/features/clubs/own-currency.ts',
+    'web/src/features/clubs/form/own-currency.ts',
   ]);
 });

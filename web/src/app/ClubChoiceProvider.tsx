@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { selectedClubStore, storedClubId } from '../data/api/selected-club';
 import { useStore } from '../data/storage/store';
-import { chooseClub } from '../features/clubs/choose-club';
-import { clubsQuery } from '../features/clubs/queries';
+import { chooseClub } from '../features/clubs/data/choose-club';
+import { clubsQuery } from '../features/clubs/data/queries';
 import { ClubChoiceContext, type ClubChoice } from '../parts/club/current-club';
 
 /** Loads the signed-in user's clubs and holds which of them is chosen. */

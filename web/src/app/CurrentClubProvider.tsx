@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { selectedClubStore } from '../data/api/selected-club';
 import { useStore } from '../data/storage/store';
-import { permissionsQuery } from '../features/clubs/queries';
+import { permissionsQuery } from '../features/clubs/data/queries';
 import { CurrentClubContext, type CurrentClub } from '../parts/club/current-club';
 import { useToday } from '../parts/club/use-today';
 

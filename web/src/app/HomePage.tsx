@@ -31,7 +31,7 @@ const PlayerHome = lazy(() =>
 );
 
 const EditClubDialog = lazyPart(() =>
-  import('../features/clubs/EditClubDialog').then((module) => module.EditClubDialog),
+  import('../features/clubs/form/EditClubDialog').then((module) => module.EditClubDialog),
 );
 
 const DAY_MS = 24 * 3_600_000;

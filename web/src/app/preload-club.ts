@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query';
 import { storedClubId } from '../data/api/selected-club';
 import { signedInUser } from '../data/sign-in/session';
-import { chooseClub } from '../features/clubs/choose-club';
-import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
+import { chooseClub } from '../features/clubs/data/choose-club';
+import { clubsQuery, permissionsQuery } from '../features/clubs/data/queries';
 import { loadFrame } from './frame/frame';
 import { queryClient } from './query-client';
 

@@ -4,7 +4,7 @@ import { selectedClubStore } from '../data/api/selected-club';
 import { reloadClub } from '../data/cache/reload-club';
 import { offlineStore } from '../data/offline/offline';
 import { isRecord } from '../data/storage/storage';
-import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
+import { clubsQuery, permissionsQuery } from '../features/clubs/data/queries';
 import { toastText, type ErrorWords } from '../parts/texts/errors';
 import { focusPage } from '../ui/dialogs/focus-page';
 import { toast } from '../ui/feedback/toast-store';

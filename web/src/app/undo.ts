@@ -3,7 +3,7 @@ import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../data/api/api';
 import { reloadClub } from '../data/cache/reload-club';
-import { permissionsQuery } from '../features/clubs/queries';
+import { permissionsQuery } from '../features/clubs/data/queries';
 import { toastText } from '../parts/texts/errors';
 import { toast } from '../ui/feedback/toast-store';
 

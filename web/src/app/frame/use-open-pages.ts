@@ -1,6 +1,6 @@
 import type { Permission } from '@rallybook/contract/access/roles';
 import { useQuery } from '@tanstack/react-query';
-import { permissionsQuery } from '../../features/clubs/queries';
+import { permissionsQuery } from '../../features/clubs/data/queries';
 import { useClubChoice } from '../../parts/club/current-club';
 import type { Area } from './areas';
 

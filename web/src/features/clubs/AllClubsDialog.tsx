@@ -7,10 +7,10 @@ import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { AddIcon } from '../../ui/icons/icons';
 import { Stack } from '../../ui/layout/Stack';
-import { ClubCard } from './ClubCard';
+import { ClubCard } from './card/ClubCard';
+import { keepClub, moreClubsQuery } from './data/dialog-queries';
+import { mayHaveMore } from './data/queries';
 import { DeletedClubs } from './DeletedClubs';
-import { keepClub, moreClubsQuery } from './dialog-queries';
-import { mayHaveMore } from './queries';
 
 interface AllClubsDialogProps {
   open: boolean;

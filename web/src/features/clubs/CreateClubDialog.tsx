@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
-import { ClubForm } from './ClubForm';
+import { createClubMutation } from './data/mutations';
+import { useOpenHome } from './data/use-open-home';
+import { ClubForm } from './form/ClubForm';
 import { ImportClub } from './ImportClub';
-import { createClubMutation } from './mutations';
-import { useOpenHome } from './use-open-home';
 
 interface CreateClubDialogProps {
   open: boolean;

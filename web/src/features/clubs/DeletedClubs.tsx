@@ -6,8 +6,8 @@ import { formatInstantDate } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { useToast } from '../../ui/feedback/Toaster';
 import { RestoreIcon } from '../../ui/icons/icons';
-import { deletedClubsQuery } from './dialog-queries';
-import { restoreClubMutation } from './mutations';
+import { deletedClubsQuery } from './data/dialog-queries';
+import { restoreClubMutation } from './data/mutations';
 import text from '../../ui/text/text.module.css';
 import styles from './DeletedClubs.module.css';
 

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Stack } from '../../ui/layout/Stack';
-import { ClubForm } from './ClubForm';
+import { createClubMutation } from './data/mutations';
+import { useOpenHome } from './data/use-open-home';
 import { DeletedClubs } from './DeletedClubs';
+import { ClubForm } from './form/ClubForm';
 import { ImportClub } from './ImportClub';
-import { createClubMutation } from './mutations';
-import { useOpenHome } from './use-open-home';
 
 /** Asks a user without a club to create one. It disappears once the list has the new club. */
 export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { UploadButton } from '../../ui/actions/UploadButton';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { useToast } from '../../ui/feedback/Toaster';
-import { importClubMutation } from './mutations';
-import { useOpenHome } from './use-open-home';
+import { importClubMutation } from './data/mutations';
+import { useOpenHome } from './data/use-open-home';
 import text from '../../ui/text/text.module.css';
 import styles from './ImportClub.module.css';
 

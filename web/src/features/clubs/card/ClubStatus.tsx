@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation } from '@tanstack/react-query';
-import { StatusChip } from '../../ui/feedback/StatusChip';
-import { SelectField } from '../../ui/fields/SelectField';
-import { changeClubStatusMutation } from './mutations';
+import { StatusChip } from '../../../ui/feedback/StatusChip';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { changeClubStatusMutation } from '../data/mutations';
 import styles from './ClubStatus.module.css';
 
 /** Whether the club is active: its owner can change it, others can only read it. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useId, useState } from 'react';
-import { weekIn } from '../../parts/club/weeks';
-import { weekdayName } from '../../parts/texts/format';
-import { Button } from '../../ui/actions/Button';
+import { weekIn } from '../../../parts/club/weeks';
+import { weekdayName } from '../../../parts/texts/format';
+import { Button } from '../../../ui/actions/Button';
 import styles from './SchedulesEditor.module.css';
 
 interface SameTimesProps {

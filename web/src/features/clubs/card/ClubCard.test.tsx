@@ -1,7 +1,7 @@
 import { members } from '@rallybook/contract/endpoints/members';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, showInClub } from '../../../test/club';
+import { CLUB, showInClub } from '../../../../test/club';
 import { ClubCard } from './ClubCard';
 
 test.each([

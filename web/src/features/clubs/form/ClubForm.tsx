@@ -11,17 +11,17 @@ import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import { sportName } from '@rallybook/contract/rules/sports';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
-import { required, wholeNumberFault } from '../../parts/forms/form';
-import { useForm } from '../../parts/forms/use-form';
-import { Form } from '../../ui/fields/Form';
-import { NumberField } from '../../ui/fields/NumberField';
-import { SelectField } from '../../ui/fields/SelectField';
-import { TextArea } from '../../ui/fields/TextArea';
-import { TextField } from '../../ui/fields/TextField';
+import { required, wholeNumberFault } from '../../../parts/forms/form';
+import { useForm } from '../../../parts/forms/use-form';
+import { Form } from '../../../ui/fields/Form';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextArea } from '../../../ui/fields/TextArea';
+import { TextField } from '../../../ui/fields/TextField';
+import { firstSchedule, scheduleFault } from '../schedules/new-schedule';
+import { SchedulesEditor } from '../schedules/SchedulesEditor';
 import { CurrencyPicker } from './CurrencyPicker';
-import { firstSchedule, scheduleFault } from './new-schedule';
 import { ownCurrency } from './own-currency';
-import { SchedulesEditor } from './SchedulesEditor';
 import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
 
 /** As the server has it. */

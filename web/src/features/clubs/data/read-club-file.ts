@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { toCamelKeys } from '@rallybook/contract/wire/case';
-import { readFile } from '../../parts/pasting/read-file';
+import { readFile } from '../../../parts/pasting/read-file';
 
 /**
  * Reads the data of a downloaded club, from its zip file or the `club.json` in it. The server checks the content.

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isErrorCode } from '../../data/api/api-error';
-import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Notice } from '../../ui/feedback/Notice';
+import { isErrorCode } from '../../../data/api/api-error';
+import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
+import { Notice } from '../../../ui/feedback/Notice';
+import { type ClubUpdate, updateClubMutation } from '../data/mutations';
+import { clubsQuery } from '../data/queries';
 import { ClubForm } from './ClubForm';
-import { type ClubUpdate, updateClubMutation } from './mutations';
-import { clubsQuery } from './queries';
 
 interface EditClubDialogProps {
   club: Club;

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
-import { weekIn } from '../../parts/club/weeks';
-import { weekdayName } from '../../parts/texts/format';
-import { Button } from '../../ui/actions/Button';
-import { SelectField } from '../../ui/fields/SelectField';
-import { TimeField } from '../../ui/fields/TimeField';
-import { AddIcon } from '../../ui/icons/icons';
+import { weekIn } from '../../../parts/club/weeks';
+import { weekdayName } from '../../../parts/texts/format';
+import { Button } from '../../../ui/actions/Button';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TimeField } from '../../../ui/fields/TimeField';
+import { AddIcon } from '../../../ui/icons/icons';
 import { scheduleAfter, scheduleFault } from './new-schedule';
 import { SameTimes } from './SameTimes';
 import { ScheduleList } from './ScheduleList';
-import text from '../../ui/text/text.module.css';
+import text from '../../../ui/text/text.module.css';
 import styles from './SchedulesEditor.module.css';
 
 interface Schedules {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../ui/actions/Button';
-import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { useToast } from '../../ui/feedback/Toaster';
-import { LogoutIcon } from '../../ui/icons/icons';
-import { leaveClubMutation } from './mutations';
+import { Button } from '../../../ui/actions/Button';
+import { useConfirm } from '../../../ui/dialogs/use-confirm';
+import { useToast } from '../../../ui/feedback/Toaster';
+import { LogoutIcon } from '../../../ui/icons/icons';
+import { leaveClubMutation } from '../data/mutations';
 
 /** A button to leave a club. Every member has it; the server refuses it to the last owner. */
 export function LeaveClub({ club }: { club: Club }) {

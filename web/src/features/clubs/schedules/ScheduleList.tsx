@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ScheduleTimes } from '@rallybook/contract/rules/schedules';
-import { weekOrder } from '../../parts/club/weeks';
-import { formatSchedule } from '../../parts/texts/format';
-import { IconButton } from '../../ui/actions/IconButton';
-import { CloseIcon } from '../../ui/icons/icons';
+import { weekOrder } from '../../../parts/club/weeks';
+import { formatSchedule } from '../../../parts/texts/format';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { CloseIcon } from '../../../ui/icons/icons';
 import styles from './ScheduleList.module.css';
 
 interface ScheduleListProps<S extends ScheduleTimes> {

@@ -2,7 +2,7 @@ import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../data/api/api';
+import { call } from '../../../data/api/api';
 import { clubsAtOnce, clubsQuery } from './queries';
 
 // Only dialogs need these, so they are not in the script that every page loads.

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CURRENCIES, type Currency } from '@rallybook/contract/rules/money/currencies';
 import { useQuery } from '@tanstack/react-query';
-import { providersQuery } from '../../data/server/providers-query';
-import { SelectField } from '../../ui/fields/SelectField';
+import { providersQuery } from '../../../data/server/providers-query';
+import { SelectField } from '../../../ui/fields/SelectField';
 
 interface CurrencyPickerProps {
   value: Currency;

@@ -3,9 +3,9 @@ import { members } from '@rallybook/contract/endpoints/members';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api/api';
-import { ApiError } from '../../data/api/api-error';
-import { currentClubId } from '../../data/api/selected-club';
+import { call } from '../../../data/api/api';
+import { ApiError } from '../../../data/api/api-error';
+import { currentClubId } from '../../../data/api/selected-club';
 import { chooseClub } from './choose-club';
 
 /** Most users have fewer clubs; the rest is loaded on request. */

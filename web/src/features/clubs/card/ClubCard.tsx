@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Name } from '../../parts/members/Name';
-import { Button } from '../../ui/actions/Button';
-import { StatusChip } from '../../ui/feedback/StatusChip';
-import { GroupsIcon, PlaceIcon } from '../../ui/icons/icons';
-import { Row, Stack } from '../../ui/layout/Stack';
+import { Name } from '../../../parts/members/Name';
+import { Button } from '../../../ui/actions/Button';
+import { StatusChip } from '../../../ui/feedback/StatusChip';
+import { GroupsIcon, PlaceIcon } from '../../../ui/icons/icons';
+import { Row, Stack } from '../../../ui/layout/Stack';
+import { permissionsQuery } from '../data/queries';
+import { ScheduleList } from '../schedules/ScheduleList';
 import { ClubActions } from './ClubActions';
 import { ClubStatus } from './ClubStatus';
 import { LeaveClub } from './LeaveClub';
-import { permissionsQuery } from './queries';
-import { ScheduleList } from './ScheduleList';
-import text from '../../ui/text/text.module.css';
+import text from '../../../ui/text/text.module.css';
 import styles from './ClubCard.module.css';
 
 interface ClubCardProps {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CLUB } from '../../../test/club';
-import { faultsOnPage } from '../../../test/faults';
-import { show } from '../../../test/render';
-import { retype } from '../../../test/retype';
-import { ApiError } from '../../data/api/api-error';
+import { CLUB } from '../../../../test/club';
+import { faultsOnPage } from '../../../../test/faults';
+import { show } from '../../../../test/render';
+import { retype } from '../../../../test/retype';
+import { ApiError } from '../../../data/api/api-error';
 import { ClubForm } from './ClubForm';
 
 const name = page.getByLabelText('Club Name');

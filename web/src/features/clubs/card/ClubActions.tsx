@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/Button';
-import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { DeleteIcon, EditIcon } from '../../ui/icons/icons';
-import { EditClubDialog } from './EditClubDialog';
-import { deleteClubMutation } from './mutations';
+import { Button } from '../../../ui/actions/Button';
+import { useConfirm } from '../../../ui/dialogs/use-confirm';
+import { DeleteIcon, EditIcon } from '../../../ui/icons/icons';
+import { deleteClubMutation } from '../data/mutations';
+import { EditClubDialog } from '../form/EditClubDialog';
 
 /** Buttons for the owner of a club. An inactive club cannot be edited, only activated or deleted. */
 export function ClubActions({ club }: { club: Club }) {

@@ -6,11 +6,11 @@ import { members } from '@rallybook/contract/endpoints/members';
 import type { Language } from '@rallybook/contract/languages';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api/api';
-import { selectedClubStore } from '../../data/api/selected-club';
-import { mutation } from '../../data/cache/mutation';
-import { ownMemberQuery } from '../../data/members/member-queries';
-import { loadInTime } from '../../ui/loading/load-in-time';
+import { call, type InputOf } from '../../../data/api/api';
+import { selectedClubStore } from '../../../data/api/selected-club';
+import { mutation } from '../../../data/cache/mutation';
+import { ownMemberQuery } from '../../../data/members/member-queries';
+import { loadInTime } from '../../../ui/loading/load-in-time';
 import { deletedClubsQuery, keepClub } from './dialog-queries';
 import { clubsQuery } from './queries';
 
