@@ -16,10 +16,10 @@ import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { AddPersonIcon } from '../../ui/icons/icons';
-import { addMemberMutation } from './mutations';
-import { roleTexts } from './role-texts';
-import { useNamesake } from './use-namesake';
-import { useOfferTyped } from './use-offer-typed';
+import { addMemberMutation } from './data/mutations';
+import { roleTexts } from './data/role-texts';
+import { useNamesake } from './data/use-namesake';
+import { useOfferTyped } from './data/use-offer-typed';
 import styles from './AddMemberForm.module.css';
 
 type NewField = keyof typeof newMemberFields;

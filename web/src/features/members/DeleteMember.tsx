@@ -5,7 +5,7 @@ import { useActor } from '../../parts/club/use-actor';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
 import { DeleteIcon } from '../../ui/icons/icons';
-import { deleteMemberMutation } from './mutations';
+import { deleteMemberMutation } from './data/mutations';
 
 export function DeleteMember({ member }: { member: Member }) {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ import { ListStates } from '../../ui/lists/ListStates';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { MemberRows } from './MemberRows';
 import { MemberTable } from './MemberTable';
-import { PasteList } from './PasteList';
+import { PasteList } from './paste/PasteList';
 import text from '../../ui/text/text.module.css';
 import styles from './MembersPage.module.css';
 

@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { roleTexts, statusTexts } from './role-texts';
+import { roleTexts, statusTexts } from './data/role-texts';
 
 const MemberSheet = lazyPart(() => import('./MemberSheet').then((module) => module.MemberSheet));
 

@@ -12,7 +12,7 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { DeleteMember } from './DeleteMember';
-import { MemberClass } from './MemberClass';
+import { MemberClass } from './fields/MemberClass';
 import { type MemberColumns, type ShownField, useMemberColumns } from './use-member-columns';
 
 const MemberGames = lazy(() =>

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Stack } from '../../ui/layout/Stack';
 import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteMember } from './DeleteMember';
-import { MemberClass } from './MemberClass';
+import { MemberClass } from './fields/MemberClass';
 import { type MemberColumns, useMemberColumns } from './use-member-columns';
 import styles from './MembersPage.module.css';
 

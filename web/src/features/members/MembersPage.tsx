@@ -14,7 +14,7 @@ import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { MemberList } from './MemberList';
-import { PasteList } from './PasteList';
+import { PasteList } from './paste/PasteList';
 import text from '../../ui/text/text.module.css';
 import styles from './MembersPage.module.css';
 

@@ -3,11 +3,11 @@ import type { memberFields } from '@rallybook/contract/records/members';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { Column } from '../../ui/lists/ResponsiveTable';
-import { MemberAlias } from './MemberAlias';
-import { MemberLevel } from './MemberLevel';
-import { MemberRole } from './MemberRole';
-import { MemberStatus } from './MemberStatus';
-import { MemberText } from './MemberText';
+import { MemberAlias } from './fields/MemberAlias';
+import { MemberLevel } from './fields/MemberLevel';
+import { MemberRole } from './fields/MemberRole';
+import { MemberStatus } from './fields/MemberStatus';
+import { MemberText } from './fields/MemberText';
 
 /** The class stands beside the role, in clubs that have classes. */
 export type ShownField = Exclude<keyof typeof memberFields, 'classKey'>;

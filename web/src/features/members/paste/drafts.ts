@@ -3,7 +3,7 @@ import { writtenName } from '@rallybook/contract/rules/name-order';
 import { nameKey, nameWords } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Member, MemberListPreview } from '@rallybook/contract/schemas/members';
-import { faultsOf } from '../../parts/forms/form';
+import { faultsOf } from '../../../parts/forms/form';
 
 export const draftFields = ['name', 'alias', 'email'] as const;
 type DraftField = (typeof draftFields)[number];

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
-import { isErrorCode } from '../../data/api/api-error';
-import { useActor } from '../../parts/club/use-actor';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { isEmail } from '../../parts/forms/form';
-import { useToast } from '../../ui/feedback/Toaster';
+import { isErrorCode } from '../../../data/api/api-error';
+import { useActor } from '../../../parts/club/use-actor';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { isEmail } from '../../../parts/forms/form';
+import { useToast } from '../../../ui/feedback/Toaster';
+import { updateMemberMutation } from '../data/mutations';
+import { useNamesake } from '../data/use-namesake';
+import { useOfferTyped } from '../data/use-offer-typed';
 import { EditableText, type Outcome } from './EditableText';
-import { updateMemberMutation } from './mutations';
-import { useNamesake } from './use-namesake';
-import { useOfferTyped } from './use-offer-typed';
 
 interface MemberTextProps {
   member: Member;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { ClassField } from '../../parts/members/ClassField';
-import { updateMemberMutation } from './mutations';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { ClassField } from '../../../parts/members/ClassField';
+import { updateMemberMutation } from '../data/mutations';
 import styles from './MemberChoice.module.css';
 
 interface MemberClassProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { DraftItem } from '../../parts/pasting/DraftItem';
-import { TextField } from '../../ui/fields/TextField';
+import { DraftItem } from '../../../parts/pasting/DraftItem';
+import { TextField } from '../../../ui/fields/TextField';
 import { type Draft, type DraftFaults, draftFields } from './drafts';
 import styles from './MemberDrafts.module.css';
 

@@ -4,12 +4,12 @@ import { members } from '@rallybook/contract/endpoints/members';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api/api';
-import { sendNew, sendRemoval } from '../../data/api/send';
-import { clubMutation } from '../../data/cache/club-mutation';
-import { reloadClub } from '../../data/cache/reload-club';
-import { type AskedQuestion, takeBackAnswers } from '../../data/clubs/take-back-answers';
-import { membersQuery } from '../../data/members/member-queries';
+import { call, type InputOf } from '../../../data/api/api';
+import { sendNew, sendRemoval } from '../../../data/api/send';
+import { clubMutation } from '../../../data/cache/club-mutation';
+import { reloadClub } from '../../../data/cache/reload-club';
+import { type AskedQuestion, takeBackAnswers } from '../../../data/clubs/take-back-answers';
+import { membersQuery } from '../../../data/members/member-queries';
 
 export const addMemberMutation = clubMutation({
   send: sendNew(members.create),

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useActor } from '../../parts/club/use-actor';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { SelectField } from '../../ui/fields/SelectField';
-import { updateMemberMutation } from './mutations';
-import { statusTexts } from './role-texts';
+import { useActor } from '../../../parts/club/use-actor';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { updateMemberMutation } from '../data/mutations';
+import { statusTexts } from '../data/role-texts';
 import styles from './MemberChoice.module.css';
 
 /** Whether a member is active: users who may change it choose it, others read it. */

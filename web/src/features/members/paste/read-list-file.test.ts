@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { strToU8 } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
-import { readTable } from '../../file-reader/read-table';
-import { workbook } from '../../file-reader/test-workbook';
+import { readTable } from '../../../file-reader/read-table';
+import { workbook } from '../../../file-reader/test-workbook';
 import { toList } from './read-list-file';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

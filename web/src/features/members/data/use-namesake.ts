@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { namesakeOf } from '@rallybook/contract/rules/names';
 import { useQueryClient } from '@tanstack/react-query';
-import { membersQuery } from '../../data/members/member-queries';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { membersQuery } from '../../../data/members/member-queries';
+import { useCurrentClub } from '../../../parts/club/current-club';
 
 /**
  * Returns a function that tells which other member has a name already, if any: names may be the same, but a chat cannot tell the

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../../ui/actions/IconButton';
-import { useToast } from '../../ui/feedback/Toaster';
-import { TextField } from '../../ui/fields/TextField';
-import { CheckIcon, EditIcon } from '../../ui/icons/icons';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { useToast } from '../../../ui/feedback/Toaster';
+import { TextField } from '../../../ui/fields/TextField';
+import { CheckIcon, EditIcon } from '../../../ui/icons/icons';
 import styles from './EditableText.module.css';
 
 /** The result of saving: `outdated` means that somebody else has saved another text meanwhile. */

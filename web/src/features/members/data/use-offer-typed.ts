@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { nameWords } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import type { ToastAction } from '../../ui/feedback/toast-store';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import type { ToastAction } from '../../../ui/feedback/toast-store';
 import { updateMemberMutation } from './mutations';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../test/render';
+import { show } from '../../../../test/render';
 import { EditableText } from './EditableText';
 
 test('a required text that was emptied stays as it was, and says why', async () => {

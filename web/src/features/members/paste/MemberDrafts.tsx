@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useCallback, useEffect, useRef } from 'react';
-import { UnreadLines } from '../../parts/pasting/UnreadLines';
-import { Questions } from '../../parts/questions/Questions';
-import { Button } from '../../ui/actions/Button';
-import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
-import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { UnreadLines } from '../../../parts/pasting/UnreadLines';
+import { Questions } from '../../../parts/questions/Questions';
+import { Button } from '../../../ui/actions/Button';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { Stack } from '../../../ui/layout/Stack';
+import { useIsNarrow } from '../../../ui/lists/use-is-narrow';
 import { DraftRow } from './DraftRow';
 import { type Draft, type Drafts, newMembersIn } from './drafts';
-import text from '../../ui/text/text.module.css';
+import text from '../../../ui/text/text.module.css';
 import styles from './MemberDrafts.module.css';
 
 interface MemberDraftsProps {

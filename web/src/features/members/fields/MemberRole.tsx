@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useFreshSignIn } from '../../parts/account/use-fresh-sign-in';
-import { useActor } from '../../parts/club/use-actor';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { SelectField } from '../../ui/fields/SelectField';
-import { updateMemberMutation } from './mutations';
-import { roleTexts } from './role-texts';
+import { useFreshSignIn } from '../../../parts/account/use-fresh-sign-in';
+import { useActor } from '../../../parts/club/use-actor';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { updateMemberMutation } from '../data/mutations';
+import { roleTexts } from '../data/role-texts';
 import styles from './MemberChoice.module.css';
 
 /** The role of a member: users who may change it choose it, others read it. */

@@ -4,8 +4,8 @@ import type { MemberListPreview } from '@rallybook/contract/schemas/members';
 import { readMemberList } from '@rallybook/reading/lists/member-list';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showInClub } from '../../../test/club';
-import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
+import { showInClub } from '../../../../test/club';
+import { faultsOnPage, sidewaysScroll } from '../../../../test/faults';
 import { PasteListDialog } from './PasteListDialog';
 
 const dialog = page.getByRole('dialog');

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useActor } from '../../parts/club/use-actor';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { errorText } from '../../parts/texts/errors';
-import { IconButton } from '../../ui/actions/IconButton';
-import { TextField } from '../../ui/fields/TextField';
-import { AddIcon, CheckIcon, CloseIcon } from '../../ui/icons/icons';
+import { useActor } from '../../../parts/club/use-actor';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { errorText } from '../../../parts/texts/errors';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { TextField } from '../../../ui/fields/TextField';
+import { AddIcon, CheckIcon, CloseIcon } from '../../../ui/icons/icons';
+import { addNicknameMutation, removeNicknameMutation } from '../data/mutations';
 import { MemberText } from './MemberText';
-import { addNicknameMutation, removeNicknameMutation } from './mutations';
 import styles from './MemberAlias.module.css';
 
 /**

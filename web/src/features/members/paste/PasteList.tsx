@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
+import { Button } from '../../../ui/actions/Button';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 
 const PasteListDialog = lazyPart(() =>
   import('./PasteListDialog').then((module) => module.PasteListDialog),

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useActor } from '../../parts/club/use-actor';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { levelTexts } from '../../parts/members/level-texts';
-import { SelectField } from '../../ui/fields/SelectField';
-import { updateMemberMutation } from './mutations';
+import { useActor } from '../../../parts/club/use-actor';
+import { useClubMutation } from '../../../parts/club/use-club-mutation';
+import { levelTexts } from '../../../parts/members/level-texts';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { updateMemberMutation } from '../data/mutations';
 import styles from './MemberChoice.module.css';
 
 /** How well a member plays: users who may edit the member choose it, the member reads it. */

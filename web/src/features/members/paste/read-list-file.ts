@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { cellText } from '@rallybook/contract/rules/cells';
-import type { TableFile } from '../../file-reader/read-table';
-import { readTableFile } from '../../parts/pasting/read-file';
+import type { TableFile } from '../../../file-reader/read-table';
+import { readTableFile } from '../../../parts/pasting/read-file';
 
 /**
  * Reads the list of members in a spreadsheet (.xlsx, its first sheet) or a text file (.csv), and returns it as it would
