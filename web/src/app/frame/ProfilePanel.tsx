@@ -10,7 +10,7 @@ import { formatInstantDate } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { Popover } from '../../ui/actions/Popover';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { Segments } from '../../ui/fields/Segments';
+import { Segments } from '../../ui/fields/choices/Segments';
 import { AccountIcon, DarkIcon, LightIcon, LogoutIcon, SystemIcon } from '../../ui/icons/icons';
 import { Stack } from '../../ui/layout/Stack';
 import { chooseColorMode, type ColorMode, useColorMode } from './color-mode';

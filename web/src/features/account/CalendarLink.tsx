@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../parts/texts/share-text';
 import { Button, ButtonLink } from '../../ui/actions/Button';
-import { Checkbox } from '../../ui/fields/Checkbox';
+import { Checkbox } from '../../ui/fields/choices/Checkbox';
 import { CalendarIcon, CopyIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';
 import { calendarLinkMutation } from './mutations';

@@ -15,7 +15,7 @@ import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
-import { Checkbox } from '../../ui/fields/Checkbox';
+import { Checkbox } from '../../ui/fields/choices/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { EarlierIcon } from '../../ui/icons/icons';
 import { Row, Stack } from '../../ui/layout/Stack';

@@ -16,7 +16,7 @@ import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import { Switch } from '../../ui/fields/Switch';
+import { Switch } from '../../ui/fields/choices/Switch';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';

@@ -10,7 +10,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { listStates } from '../../parts/page/list-states';
 import { MoveInLink } from '../../parts/page/MoveInLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Segments } from '../../ui/fields/Segments';
+import { Segments } from '../../ui/fields/choices/Segments';
 import { TextField } from '../../ui/fields/TextField';
 import { GroupsIcon } from '../../ui/icons/icons';
 import { SectionCard } from '../../ui/layout/SectionCard';

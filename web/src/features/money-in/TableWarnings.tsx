@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { displayDetail } from '../../parts/texts/texts';
 import { WarningSection } from '../../ui/feedback/WarningSection';
-import { Checkbox } from '../../ui/fields/Checkbox';
+import { Checkbox } from '../../ui/fields/choices/Checkbox';
 
 interface TableWarningsProps {
   table: BankPreview['table'];

@@ -7,7 +7,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { listStates } from '../../parts/page/list-states';
 import { MoreButton } from '../../parts/page/MoreButton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Segments } from '../../ui/fields/Segments';
+import { Segments } from '../../ui/fields/choices/Segments';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import { ListStates } from '../../ui/lists/ListStates';

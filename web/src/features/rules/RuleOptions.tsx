@@ -5,7 +5,7 @@ import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
 import type { useForm } from '../../parts/forms/use-form';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
-import { RadioGroup } from '../../ui/fields/RadioGroup';
+import { RadioGroup } from '../../ui/fields/choices/RadioGroup';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { compareBills, countChanges } from './compare-bills';
 import { numbersOf, type RuleDraft, type RuleKind } from './rule-draft';

@@ -9,7 +9,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { useToast } from '../../ui/feedback/Toaster';
-import { Checkbox } from '../../ui/fields/Checkbox';
+import { Checkbox } from '../../ui/fields/choices/Checkbox';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import { holidaysQuery } from './queries';

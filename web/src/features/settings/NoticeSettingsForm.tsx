@@ -7,7 +7,7 @@ import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { kindTexts } from '../../parts/texts/notice-texts';
 import { useToast } from '../../ui/feedback/Toaster';
-import { Checkbox } from '../../ui/fields/Checkbox';
+import { Checkbox } from '../../ui/fields/choices/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TimeField } from '../../ui/fields/TimeField';

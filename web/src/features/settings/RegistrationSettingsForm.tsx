@@ -3,8 +3,8 @@ import type { RegistrationChoice } from '../../data/registrations/registration-s
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useForm } from '../../parts/forms/use-form';
 import { useToast } from '../../ui/feedback/Toaster';
+import { RadioGroup } from '../../ui/fields/choices/RadioGroup';
 import { Form } from '../../ui/fields/Form';
-import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { saveRegistrationSettingsMutation } from './data/mutations';
 import { useSeenVersion } from './data/use-seen-version';
 import { UnsavedNotice } from './parts/UnsavedNotice';

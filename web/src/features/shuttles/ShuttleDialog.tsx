@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Segments } from '../../ui/fields/Segments';
+import { Segments } from '../../ui/fields/choices/Segments';
 import { Stack } from '../../ui/layout/Stack';
 import { CountForm } from './CountForm';
 import type { Entered } from './entries';

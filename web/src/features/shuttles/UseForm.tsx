@@ -8,11 +8,11 @@ import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { formatSession } from '../../parts/texts/format';
 import { useToast } from '../../ui/feedback/Toaster';
-import { Checkbox } from '../../ui/fields/Checkbox';
+import { Checkbox } from '../../ui/fields/choices/Checkbox';
+import { Segments } from '../../ui/fields/choices/Segments';
 import { DateField } from '../../ui/fields/DateField';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Segments } from '../../ui/fields/Segments';
 import { SelectField } from '../../ui/fields/SelectField';
 import styles from './Shuttles.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { Segments } from '../../ui/fields/Segments';
+import { Segments } from '../../ui/fields/choices/Segments';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { SingleForm } from './records/SingleForm';
 

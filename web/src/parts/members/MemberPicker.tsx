@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { ReactNode } from 'react';
-import { Combobox } from '../../ui/fields/Combobox';
+import { Combobox } from '../../ui/fields/combobox/Combobox';
 import { CloseIcon } from '../../ui/icons/icons';
 import styles from './MemberPicker.module.css';
 

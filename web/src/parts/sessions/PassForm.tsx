@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { Button } from '../../ui/actions/Button';
-import { RadioGroup } from '../../ui/fields/RadioGroup';
+import { RadioGroup } from '../../ui/fields/choices/RadioGroup';
 import { TextField } from '../../ui/fields/TextField';
 import { Stack } from '../../ui/layout/Stack';
 import { useCurrentClub } from '../club/current-club';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
 import { useState } from 'react';
-import { Segments } from '../../../ui/fields/Segments';
+import { Segments } from '../../../ui/fields/choices/Segments';
 import { VirtualList, listItem } from '../../../ui/lists/VirtualList';
 import { ownFirst, type BillListProps } from '../data/bill-list';
 import { NothingLine } from '../parts/NothingLine';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isTimeZone } from '@rallybook/contract/rules/calendar';
 import { nameKey } from '@rallybook/contract/rules/names';
-import { Combobox } from '../../../ui/fields/Combobox';
+import { Combobox } from '../../../ui/fields/combobox/Combobox';
 
 /** Where the browser does not tell, and for Vietnam, which some browsers call by an older name. */
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';

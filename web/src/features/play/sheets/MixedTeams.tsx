@@ -3,8 +3,8 @@ import type { PlaySettingsChange } from '@rallybook/contract/schemas/play';
 import { useQuery } from '@tanstack/react-query';
 import { classesQuery } from '../../../data/clubs/classes-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
+import { Switch } from '../../../ui/fields/choices/Switch';
 import { SelectField } from '../../../ui/fields/SelectField';
-import { Switch } from '../../../ui/fields/Switch';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import type { OpenEvening } from '../state/use-evening';
 

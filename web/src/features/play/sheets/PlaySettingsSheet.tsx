@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlaySettingsChange } from '@rallybook/contract/schemas/play';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
-import { Segments } from '../../../ui/fields/Segments';
-import { Switch } from '../../../ui/fields/Switch';
+import { Segments } from '../../../ui/fields/choices/Segments';
+import { Switch } from '../../../ui/fields/choices/Switch';
 import { Stack } from '../../../ui/layout/Stack';
 import type { OpenEvening } from '../state/use-evening';
 import { Courts } from './Courts';

@@ -5,7 +5,7 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { Name } from '../../../parts/members/Name';
 import { weekdayName } from '../../../parts/texts/format';
-import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Checkbox } from '../../../ui/fields/choices/Checkbox';
 import text from '../../../ui/text/text.module.css';
 import styles from './CopyChoice.module.css';
 

@@ -6,7 +6,7 @@ import { weekOrder } from '../../../parts/club/weeks';
 import { formatSession } from '../../../parts/texts/format';
 import { displayName, plainName } from '../../../parts/texts/texts';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
-import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Checkbox } from '../../../ui/fields/choices/Checkbox';
 import { Stack } from '../../../ui/layout/Stack';
 import { tickSession, type Choice, type Choices, type GridRow } from '../data/registration-choice';
 import { RegistrationFacts } from '../parts/RegistrationFacts';

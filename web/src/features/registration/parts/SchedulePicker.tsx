@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { weekOrder } from '../../../parts/club/weeks';
 import { formatSession } from '../../../parts/texts/format';
-import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Checkbox } from '../../../ui/fields/choices/Checkbox';
 import styles from './SchedulePicker.module.css';
 
 interface SchedulePickerProps {

@@ -12,8 +12,8 @@ import { FromMonth } from '../../../parts/months/FromMonth';
 import { useFromMonth } from '../../../parts/months/use-from-month';
 import { formatMonth } from '../../../parts/texts/format';
 import { useToast } from '../../../ui/feedback/Toaster';
+import { RadioGroup } from '../../../ui/fields/choices/RadioGroup';
 import { Form } from '../../../ui/fields/Form';
-import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { savePlayFeeMutation } from '../data/mutations';
 
 interface PlayFeeFormProps {

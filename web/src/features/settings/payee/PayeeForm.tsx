@@ -11,7 +11,7 @@ import { accountNumberFault, required } from '../../../parts/forms/form';
 import { useForm } from '../../../parts/forms/use-form';
 import { Button } from '../../../ui/actions/Button';
 import { useToast } from '../../../ui/feedback/Toaster';
-import { Combobox } from '../../../ui/fields/Combobox';
+import { Combobox } from '../../../ui/fields/combobox/Combobox';
 import { Form } from '../../../ui/fields/Form';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';

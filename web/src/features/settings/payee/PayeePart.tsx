@@ -9,7 +9,7 @@ import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { MoneySetupLink } from '../../../parts/money/MoneySetupLink';
 import { QueryFault } from '../../../parts/page/QueryFault';
 import { SkeletonList } from '../../../ui/feedback/SkeletonList';
-import { Switch } from '../../../ui/fields/Switch';
+import { Switch } from '../../../ui/fields/choices/Switch';
 import { Stack } from '../../../ui/layout/Stack';
 import { monthPageMutation } from '../data/mutations';
 import { PayeeForm } from './PayeeForm';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { required } from '../../../parts/forms/form';
 import { useForm } from '../../../parts/forms/use-form';
 import { displayIssue } from '../../../parts/texts/texts';
-import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Checkbox } from '../../../ui/fields/choices/Checkbox';
 import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
 import { eventTexts } from './webhook-texts';

@@ -10,7 +10,7 @@ import { ModalDialog } from '../../../ui/dialogs/ModalDialog';
 import { useConfirm } from '../../../ui/dialogs/use-confirm';
 import { Notice } from '../../../ui/feedback/Notice';
 import { useToast } from '../../../ui/feedback/Toaster';
-import { Switch } from '../../../ui/fields/Switch';
+import { Switch } from '../../../ui/fields/choices/Switch';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import {
   changeWebhookMutation,

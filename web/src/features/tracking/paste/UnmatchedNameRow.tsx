@@ -5,7 +5,7 @@ import { useCurrentClub } from '../../../parts/club/current-club';
 import { ChoiceButton } from '../../../parts/members/ChoiceButton';
 import { MemberPicker } from '../../../parts/members/MemberPicker';
 import { Name } from '../../../parts/members/Name';
-import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Checkbox } from '../../../ui/fields/choices/Checkbox';
 import { type Choice, partsOf, sameAs, type UnmatchedName } from '../data/resolve-names';
 import text from '../../../ui/text/text.module.css';
 import styles from './UnmatchedDialog.module.css';

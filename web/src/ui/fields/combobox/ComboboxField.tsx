@@ -1,8 +1,8 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { CheckedIcon, ExpandIcon, UncheckedIcon } from '../icons/icons';
+import { CheckedIcon, ExpandIcon, UncheckedIcon } from '../../icons/icons';
+import { TextField } from '../TextField';
 import type { ComboboxOption, ComboboxProps } from './combobox-props';
-import { TextField } from './TextField';
 import styles from './Combobox.module.css';
 
 const types = useCombobox.stateChangeTypes;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../test/render';
-import { ModalDialog } from '../dialogs/ModalDialog';
+import { show } from '../../../../test/render';
+import { ModalDialog } from '../../dialogs/ModalDialog';
 import { Combobox } from './Combobox';
 
 const options = ['An', 'Bình', 'Chi', 'Dũng'].map((label) => ({ id: label, label }));

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { TextField } from '../TextField';
 import type { ComboboxProps } from './combobox-props';
-import { TextField } from './TextField';
 
 // Loaded where a form has one: the keys of a list are Downshift's.
 const ComboboxField = lazy(() =>
