@@ -50,9 +50,10 @@ function useWords(currency: Currency) {
       };
 }
 
-/** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
-export function Intake({ text, kept, onRead }: IntakeProps) {
-  const { t, i18n } = useLingui();
+/** What somebody gives to be read: typed, pasted by a button, or from a file. What is wrong with it is shown at the field. */
+function useGiven({ text, onRead }: Pick<IntakeProps, 'text' | 'onRead'>) {
+  const { t } = useLingui();
+  const words = useWords(useCurrency());
   const preview = useClubMutation(previewMutation);
   const draft = useDraftText('bank');
   const form = useForm({
@@ -61,10 +62,7 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
     wireNames: { text: 'text', rows: 'text' },
   });
   useKeepDraft('bank', form.values.text);
-  const isPasted = useRef(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const currency = useCurrency();
-  const words = useWords(currency);
 
   function show(fault: string) {
     form.show({ text: fault });
@@ -100,6 +98,17 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
     form.change({ text: copied });
     read({ text: copied });
   }
+
+  return { form, area, show, read, paste, isReading: preview.isPending };
+}
+
+/** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
+export function Intake({ text, kept, onRead }: IntakeProps) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const words = useWords(currency);
+  const { form, area, show, read, paste, isReading } = useGiven({ text, onRead });
+  const isPasted = useRef(false);
 
   const field = form.text('text');
   return (
@@ -137,13 +146,13 @@ export function Intake({ text, kept, onRead }: IntakeProps) {
               <Button
                 variant="contained"
                 startIcon={<PasteIcon />}
-                loading={preview.isPending}
+                loading={isReading}
                 onClick={() => void paste()}
               >
                 <Trans>Paste</Trans>
               </Button>
             ) : (
-              <Button type="submit" variant="contained" loading={preview.isPending}>
+              <Button type="submit" variant="contained" loading={isReading}>
                 <Trans>Next</Trans>
               </Button>
             )}

@@ -70,21 +70,57 @@ interface SheetProps {
   onChoose: (id: string) => void;
 }
 
+/** What a session's sheet is filled in by: who is registered, who came, and who said that they come. */
+function useKnownOf({ id, date }: PastSession) {
+  const { club } = useCurrentClub();
+  const registrations = useQuery(registrationsQuery(club.id, monthOf(date)));
+  const records = useQuery(trackingsQuery(club.id, monthOf(date)));
+  // Who said that they come. Without a network the sheet is filled without it.
+  const said = useQuery(sessionQuery(club.id, id));
+  const isOffline = useStore(offlineStore);
+  return { registrations, records, said, isSaidKnown: isSettled(said) || isOffline };
+}
+
+interface KnownSheetProps extends Pick<SheetProps, 'session' | 'isListed'> {
+  known: ReturnType<typeof useKnownOf>;
+}
+
+/** The toggles of a session, once all is there that they show. */
+function KnownSheet({ session, isListed, known }: KnownSheetProps) {
+  const { registrations, records, said, isSaidKnown } = known;
+  if (said.data?.state === 'cancelled') {
+    return (
+      <p>
+        <Trans>This session is cancelled.</Trans>
+      </p>
+    );
+  }
+  const isReady = isListed && isSaidKnown;
+  if (registrations.data !== undefined && records.data !== undefined && isReady) {
+    return (
+      <AttendanceToggles
+        key={session.id}
+        session={session}
+        registrations={registrations.data}
+        records={records.data}
+        roll={said.data?.roll ?? []}
+      />
+    );
+  }
+  if (registrations.error !== null)
+    return <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />;
+  return records.error !== null ? null : <SkeletonList rows={3} height={52} />;
+}
+
 function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: SheetProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
-  const ofSession = monthOf(session.date);
-  const registrations = useQuery(registrationsQuery(club.id, ofSession));
-  const records = useQuery(trackingsQuery(club.id, ofSession));
+  const known = useKnownOf(session);
   const recordsOfMonth = useQuery({
     ...trackingsQuery(club.id, month),
     enabled: isFolded !== true,
   });
-  // Who said that they come. Without a network the sheet is filled without it.
   const { id: sessionId } = session;
-  const said = useQuery(sessionQuery(club.id, sessionId));
-  const isOffline = useStore(offlineStore);
-  const isSaidKnown = isSettled(said) || isOffline;
 
   function textOf({ date, startTime, endTime }: PastSession) {
     const [, months, days] = date.split('-');
@@ -111,27 +147,7 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
       ))}
     </SelectField>
   );
-  const sheet =
-    said.data?.state === 'cancelled' ? (
-      <p>
-        <Trans>This session is cancelled.</Trans>
-      </p>
-    ) : registrations.data !== undefined &&
-      records.data !== undefined &&
-      isListed &&
-      isSaidKnown ? (
-      <AttendanceToggles
-        key={sessionId}
-        session={session}
-        registrations={registrations.data}
-        records={records.data}
-        roll={said.data?.roll ?? []}
-      />
-    ) : registrations.error !== null ? (
-      <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
-    ) : records.error !== null ? null : (
-      <SkeletonList rows={3} height={52} />
-    );
+  const sheet = <KnownSheet session={session} isListed={isListed} known={known} />;
   const play = session.date === today && (
     <LinkButton to="/play/$sessionId" params={{ sessionId }} variant="outlined" size="large">
       <Trans context="page">Play</Trans>
