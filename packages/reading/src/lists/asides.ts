@@ -184,14 +184,19 @@ export type Beside = 'known' | 'alias' | 'mayBeAlias' | 'doubt';
 export function besideOf(text: string, name: string, isInBrackets: boolean): Beside {
   if (text.length > MAX_ASIDE || isAnswer(text) || CROSSED.test(text)) return 'doubt';
   if (isOfClub(text.trim()) || PRINTED.test(text.trim()) || isAccount(text)) return 'known';
-  const isOfOther =
-    hasRelation(text) &&
-    !/^guest (?!of)/iu.test(text) &&
-    !saysAway(text.slice(firstWord(text).length));
+  const isOfOther = isOfOthers(text);
   if (saysAway(text) && !isOfOther) return isKnownAside(text) ? 'known' : 'doubt';
-  if (isInBrackets && KIN.test(text) && !sharesWord(text, name)) return 'known';
-  return isOfOther || isUsualAside(text, name) ? 'known' : byWords(text, name, isInBrackets);
+  if (isOfOther || isUsualAside(text, name) || (isInBrackets && isKin(text, name))) return 'known';
+  return byWords(text, name, isInBrackets);
 }
+
+/** Whether a text says to whom somebody belongs, and nothing of whether they are away. */
+const isOfOthers = (text: string) =>
+  hasRelation(text) &&
+  !/^guest (?!of)/iu.test(text) &&
+  !saysAway(text.slice(firstWord(text).length));
+
+const isKin = (text: string, name: string) => KIN.test(text) && !sharesWord(text, name);
 
 /** What a text beside a name is by its words. */
 function byWords(text: string, name: string, isInBrackets: boolean): Beside {

@@ -76,6 +76,16 @@ function pairOf(cells: Cells): number | null {
 const CHANNEL =
   /^(?:(?:viet ?)?qr|ck|tm|ibft|napas(?: ?247)?|atm|pos|fee|int|trf|transfer|ph[ií]|l[aã]i)$/iu;
 
+/**
+ * Whether the only side of a column may be of either: a `Payment` beside other kinds, but not beside what is owed; and `Thanh toán`,
+ * as whoever keeps the list may call what members paid.
+ */
+function mayBeOfEither(known: Cells, others: readonly string[]): boolean {
+  if (known.every(({ text }) => /^thanh to[aá]n$/iu.test(text))) return true;
+  const isOfDebts = others.some((text) => /^invoice/i.test(text));
+  return others.length > 0 && !isOfDebts && known.every(({ text }) => /^payments?$/i.test(text));
+}
+
 /** Whether a column with the words of a pair is one of sides, and not one in which they stand by chance. */
 function isSideColumn(filled: Cells, pair: number, kind: SideCandidate['kind']): boolean {
   const known = filled.filter(({ word }) => word?.sides.has(pair));
@@ -85,17 +95,11 @@ function isSideColumn(filled: Cells, pair: number, kind: SideCandidate['kind']):
   const isWhole = others.length === 0;
   if (kind === 'free' && !isWhole) return false;
   const hasBoth = new Set(known.map(({ word }) => word!.sides.get(pair))).size > 1;
-  // A `Payment` beside other kinds may be of either side, but not beside what is owed.
-  const isOfDebts = others.some((text) => /^invoice/i.test(text));
-  const isOfService =
-    !isWhole && !hasBoth && !isOfDebts && known.every(({ text }) => /^payments?$/i.test(text));
-  // Whoever keeps the list may call so what members paid.
-  const isOfPayers = !hasBoth && known.every(({ text }) => /^thanh to[aá]n$/iu.test(text));
-  if (isOfPayers) return false;
-  if (kind === 'side') return !isOfService;
+  if (!hasBoth && mayBeOfEither(known, others)) return false;
+  if (kind === 'side') return true;
   if (!hasBoth && !known.every(({ word }) => word!.isPlain)) return false;
   // The classes A to D have a C and a D.
-  const areLetters = known.some(({ text }) => text.length === 1 && /[a-z]/i.test(text));
+  const areLetters = known.some(({ text }) => /^[a-z]$/i.test(text));
   return isWhole || !areLetters || (hasBoth && others.every((text) => CHANNEL.test(text)));
 }
 

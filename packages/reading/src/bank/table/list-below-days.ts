@@ -16,6 +16,9 @@ type Entry = {
   balance: string;
 };
 
+/** A day, and what stands below it. */
+type OfDay = { day: string; entries: Entry[] };
+
 /** More lines of words has no entry. */
 const MAX_TEXTS = 3;
 const MAX_LINE = 200;
@@ -103,40 +106,13 @@ export type ListBelowDays = {
   joined: readonly number[];
 };
 
-/**
- * Finds a list as the apps of banks show it: a day on a line of its own, and below it what was transferred on it, each with its amount
- * behind its words or below them.
- * @returns null where a line is of another kind, as in a chat
- */
-export function listBelowDays(raws: readonly string[], setting: Setting): ListBelowDays | null {
-  const all: { day: string; entries: Entry[] }[] = [];
-  const days = new Set<number>();
-  const joined: number[] = [];
-  const titles: Row[] = [];
-  let year: number | undefined;
-  for (const [index, raw] of raws.entries()) {
-    const text = raw.trim();
-    if (text === '') continue;
-    if (text.length > MAX_LINE) return null;
-    const current = all.at(-1);
-    const day = dayOfLine(setting, text, year);
-    const isMonth = MONTH.test(text);
-    if (isMonth || (current === undefined && day === null))
-      year = Number(YEAR.exec(text)?.[0] ?? 0) || year;
-    if (current !== undefined && isMonth) days.add(index + 1);
-    else if (day !== null) {
-      if (current !== undefined && !current.entries.every(isWhole)) return null;
-      all.push({ day, entries: [] });
-      days.add(index + 1);
-    } else if (current === undefined) {
-      if (ALONE.test(text) || splitAmount(setting, text).amount !== '') return null;
-      titles.push({ line: index + 1, cells: [text] });
-    } else {
-      const { entries } = current;
-      if (!addLine(setting, entries, text, index + 1)) return null;
-      if (entries.at(-1)?.line !== index + 1) joined.push(index + 1);
-    }
-  }
+/** The entries of each day as rows of a table; null where one has no amount, or there is none. */
+function tableOf(
+  raws: readonly string[],
+  all: readonly OfDay[],
+  titles: readonly Row[],
+  beside: Pick<ListBelowDays, 'days' | 'joined'>,
+): ListBelowDays | null {
   const read = all.flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
   if (read.length === 0 || !read.every(isWhole)) return null;
   const byLine = new Map(
@@ -145,7 +121,7 @@ export function listBelowDays(raws: readonly string[], setting: Setting): ListBe
       return [line, { line, cells: [at, texts.join(' '), amount, status, balance] }];
     }),
   );
-  const used = new Set(joined);
+  const used = new Set(beside.joined);
   const body = raws.flatMap((_, index): Row[] =>
     used.has(index + 1) ? [] : [byLine.get(index + 1) ?? { line: index + 1, cells: [] }],
   );
@@ -153,5 +129,59 @@ export function listBelowDays(raws: readonly string[], setting: Setting): ListBe
   const above = new Map(titles.map((row) => [row.line, row]));
   const rows = body.map((row) => above.get(row.line) ?? row);
   const table = { columns: COLUMNS, width: COLUMNS.length, heading: start, body: start };
-  return { found: { rows, table }, days, joined };
+  return { found: { rows, table }, ...beside };
+}
+
+/** The year that a title or a month among the days names. */
+const yearIn = (text: string): number | undefined => {
+  const [year] = YEAR.exec(text) ?? [];
+  return year === undefined ? undefined : Number(year);
+};
+
+/** What was found of a list so far. */
+type List = { all: OfDay[]; days: Set<number>; joined: number[]; titles: Row[]; year?: number };
+
+/** Adds a line below a day to its entries; returns whether it may stand there. */
+function addBelow(setting: Setting, list: List, { entries }: OfDay, text: string, line: number) {
+  if (!addLine(setting, entries, text, line)) return false;
+  if (entries.at(-1)?.line !== line) list.joined.push(line);
+  return true;
+}
+
+/** Adds a title, a month or a day; null if a line is none of them. */
+function addHeading(setting: Setting, list: List, text: string, line: number): boolean | null {
+  const current = list.all.at(-1);
+  const day = dayOfLine(setting, text, list.year);
+  const isMonth = MONTH.test(text);
+  if (day !== null && !isMonth) {
+    list.all.push({ day, entries: [] });
+    list.days.add(line);
+    return current === undefined || current.entries.every(isWhole);
+  }
+  if (current !== undefined && !isMonth) return null;
+  const year = yearIn(text);
+  if (year !== undefined) list.year = year;
+  if (current === undefined) list.titles.push({ line, cells: [text] });
+  else list.days.add(line);
+  return !ALONE.test(text) && splitAmount(setting, text).amount === '';
+}
+
+/**
+ * Finds a list as the apps of banks show it: a day on a line of its own, and below it what was transferred on it, each with its amount
+ * behind its words or below them.
+ * @returns null where a line is of another kind, as in a chat
+ */
+export function listBelowDays(raws: readonly string[], setting: Setting): ListBelowDays | null {
+  const list: List = { all: [], days: new Set(), joined: [], titles: [] };
+  for (const [index, raw] of raws.entries()) {
+    const text = raw.trim();
+    if (text === '') continue;
+    const isPlaced =
+      text.length <= MAX_LINE &&
+      (addHeading(setting, list, text, index + 1) ??
+        addBelow(setting, list, list.all.at(-1)!, text, index + 1));
+    if (!isPlaced) return null;
+  }
+  const { all, titles, days, joined } = list;
+  return tableOf(raws, all, titles, { days, joined });
 }
