@@ -47,78 +47,74 @@ function askedNow<Asked extends Questions>(before: Asked, open: Asked, choices: 
   return [...before.filter(({ id }) => ids.has(id)), ...open.filter(({ id }) => !known.has(id))];
 }
 
+/** Of what is asked and open, what was answered before, where it is an answer to it still. */
+function answeredBefore(questions: Questions, given: Answers, choices: Answers): Answers {
+  const again = questions.filter((question) => {
+    const isOpen = Object.hasOwn(given, question.id) && !Object.hasOwn(choices, question.id);
+    return isOpen && (isAboutPayer(question) || answerTo(question, given) !== null);
+  });
+  return Object.fromEntries(again.map(({ id }) => [id, given[id]!]));
+}
+
+const isAny = (answers: Answers): boolean => Object.keys(answers).length > 0;
+
 /** Reads a pasted text in two steps, and once more with each answer to what is asked about it. */
 export function useReadText<
   Found extends { questions: AnsweredQuestion[] },
   Drafts extends { questions: AnsweredQuestion[]; choices: Answers },
 >({ send, begin, goOn }: TextReader<Found, Drafts>): ReadText<Drafts> {
   const [drafts, setDrafts] = useState<Drafts | null>(null);
+  /** All that was answered, also of what is not asked now. */
   const given = useRef<Answers>({});
+  /** What the text was sent with last. */
   const latest = useRef<Answers>({});
 
-  /** Of what is open, what was answered before. */
-  const answeredOf = ({ questions }: Found, choices: Answers): Answers =>
-    Object.fromEntries(
-      questions.flatMap((question) => {
-        const { id } = question;
-        const key = given.current[id];
-        const isOpen = key !== undefined && !Object.hasOwn(choices, id);
-        const isAnswer = isAboutPayer(question) || answerTo(question, given.current) !== null;
-        return isOpen && isAnswer ? [[id, key]] : [];
-      }),
-    );
+  /** Shows what a text says with other answers. */
+  const show = (found: Found, text: string, choices: Answers) =>
+    setDrafts((now) => {
+      const questions = askedNow(now?.questions ?? [], found.questions, choices);
+      return now && { ...goOn(now, found, text), questions, choices };
+    });
 
-  function readWith(text: string, choices: Answers) {
+  /** Sends a text with answers, and again with those that were given before to what is asked then. */
+  const readWith = (text: string, choices: Answers) => {
     latest.current = choices;
-    send(
-      { text, choices },
-      {
-        onSuccess: (found) => {
-          // Of two taps in a row the last one counts.
-          if (latest.current !== choices) return;
-          const more = answeredOf(found, choices);
-          if (Object.keys(more).length > 0) return readWith(text, { ...choices, ...more });
-          return setDrafts((now) => {
-            const questions = askedNow(now?.questions ?? [], found.questions, choices);
-            return now && { ...goOn(now, found, text), questions, choices };
-          });
-        },
-      },
-    );
-  }
+    const onSuccess = (found: Found) => {
+      // Of two taps in a row the last one counts.
+      if (latest.current !== choices) return;
+      const more = answeredBefore(found.questions, given.current, choices);
+      if (isAny(more)) readWith(text, { ...choices, ...more });
+      else show(found, text, choices);
+    };
+    send({ text, choices }, { onSuccess });
+  };
+
+  const read: ReadText<Drafts>['read'] = (text, onError) => {
+    const onSuccess = (found: Found) => {
+      const choices = answeredBefore(found.questions, given.current, {});
+      setDrafts({ ...begin(found, text), choices });
+      if (isAny(choices)) readWith(text, choices);
+    };
+    send({ text, choices: {} }, { onError, onSuccess });
+  };
+
+  const answer: ReadText<Drafts>['answer'] = (text, id, key) => {
+    if (drafts === null) return;
+    const choices = withAnswer(drafts.choices, id, key);
+    given.current = withAnswer(given.current, id, key);
+    setDrafts({ ...drafts, choices });
+    // What followed from an answer that is changed may not be asked any more.
+    const isChanged = Object.hasOwn(drafts.choices, id);
+    readWith(text, isChanged ? {} : choices);
+  };
 
   const goBack = () => {
     latest.current = {};
     setDrafts(null);
   };
-  return {
-    drafts,
-    setDrafts,
-    read: (text, onError) =>
-      send(
-        { text, choices: {} },
-        {
-          onError,
-          onSuccess: (found) => {
-            const choices = answeredOf(found, {});
-            setDrafts({ ...begin(found, text), choices });
-            if (Object.keys(choices).length > 0) readWith(text, choices);
-          },
-        },
-      ),
-    answer: (text, id, key) => {
-      if (drafts === null) return;
-      const choices = withAnswer(drafts.choices, id, key);
-      given.current = withAnswer(given.current, id, key);
-      setDrafts({ ...drafts, choices });
-      // What followed from an answer that is changed may not be asked any more.
-      const isChanged = Object.hasOwn(drafts.choices, id);
-      readWith(text, isChanged ? {} : choices);
-    },
-    goBack,
-    finish: () => {
-      given.current = {};
-      goBack();
-    },
+  const finish = () => {
+    given.current = {};
+    goBack();
   };
+  return { drafts, setDrafts, read, answer, goBack, finish };
 }
