@@ -166,6 +166,13 @@ export function lastBegun(month: number, today: CalendarDate): YearMonth {
   return { year: month <= current ? year : year - 1, month };
 }
 
+/** The month of a number that is the nearest to another month. */
+function nearestTo({ year, month: own }: YearMonth, month: number): YearMonth {
+  const isBefore = month - own > 6;
+  const isAfter = month - own < -6;
+  return { year: isBefore ? year - 1 : isAfter ? year + 1 : year, month };
+}
+
 /** A day of the 29th of February may lie four years back; a sheet with its weekdays is hardly older. */
 const YEARS_BACK = 4;
 
@@ -195,8 +202,11 @@ export function settleDays(
       if (ownMonth === undefined) {
         return month === null ? null : calendarDate(year ?? month.year, month.month, day);
       }
-      const known = month?.month === ownMonth ? month : lastBegun(ownMonth, today);
-      return calendarDate(year ?? known.year - back, ownMonth, day);
+      const known = month === null ? lastBegun(ownMonth, today) : nearestTo(month, ownMonth);
+      const date = calendarDate(year ?? known.year - back, ownMonth, day);
+      // Of a sheet of October, the 31st of December is no day of a year ago.
+      const isComing = year === undefined && known.month !== month?.month && (date ?? '') > today;
+      return isComing ? null : date;
     });
   const contradicted = (dates: readonly (CalendarDate | null)[]) =>
     dates.filter((date, nth) => isContradicted(ordered[nth]!, date)).length;

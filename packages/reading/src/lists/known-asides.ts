@@ -82,7 +82,7 @@ const isHeadingWord = vocabulary(`
   dob ngày join joined joining since date tham gia vào nhập đăng ký registered vai trò role title position chức vụ danh năng điểm
   score points point rating rank elo handicap grade hạng company organization organisation department phòng đơn vị nghề nghiệp job
   occupation city town tỉnh thành phố quận huyện quê nationality photo ảnh link chơi đánh tập trên sân câu lạc clb club nama nomor umur kelamin
-  jenis alamat peran jabatan tanggal bergabung masuk lengkap panggilan hari main`);
+  jenis alamat vị trí posisi peran jabatan tanggal bergabung masuk lengkap panggilan hari main`);
 
 /** Columns that hold free text: each of its cells is looked at. */
 const FREE_COLUMN =

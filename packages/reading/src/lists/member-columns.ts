@@ -45,7 +45,7 @@ export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   {
     role: 'other',
     words:
-      /\b(?:sdt|dt|dien thoai|di dong|phone|mobile|tel|zalo|facebook|fb)\b|ngay|nam sinh|sinh nhat|birth|\bdob\b|gioi tinh|gender|\bsex\b|dia chi|address|ma (?:so|hv|sv|tv|hs|nv)?|\bid\b|ghi chu|\bnotes?\b|vai tro|\brole\b|trinh do|level|lich|buoi|size|\bao\b|\btuoi\b|\bage\b|^(?:hotline|contact|booking|lien he|lien lac|alamat|tanggal lahir|jenis kelamin|catatan|umur|usia|kelas|(?:no|nomor) (?:hp|wa|telepon)|telepon)$/,
+      /\b(?:sdt|dt|dien thoai|di dong|phone|mobile|tel|zalo|facebook|fb)\b|ngay|nam sinh|sinh nhat|birth|\bdob\b|gioi tinh|gender|\bsex\b|dia chi|address|\bma (?:so|hv|sv|tv|hs|nv)?|\bid\b|ghi chu|\bnotes?\b|vai tro|\brole\b|trinh do|level|lich|buoi|size|\bao\b|\btuoi\b|\bage\b|^(?:hotline|contact|booking|lien he|lien lac|alamat|tanggal lahir|jenis kelamin|catatan|umur|usia|kelas|(?:no|nomor) (?:hp|wa|telepon)|telepon)$/,
   },
   { role: 'family', words: /\bho (?:va )?(?:ten )?(?:dem|lot|chu lot)\b|^ho$/, unless: /h[ồốổộ]/u },
   { role: 'middle', words: /\b(?:ten )?(?:dem|lot)\b|chu lot|middle|additional name/ },

@@ -6,7 +6,7 @@ import {
   rowText,
 } from '@rallybook/contract/rules/cells';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
-import { asksToJoin, isLeftCell } from '../names/have-left.ts';
+import { asksToJoin, isLeftCell, isStatusHeading } from '../names/have-left.ts';
 import { splitBrackets } from '../names/name-remarks.ts';
 import { besideOf, canBeName, TICK } from './asides.ts';
 import { isGroupHeading } from './group-headings.ts';
@@ -189,7 +189,8 @@ function doubtfulColumns(
       heading === null ? columns.name.map((at) => cellText(cells[at])).join(' ') : '';
     const unknown = (row: Row): string | null => {
       const text = cellText(row.cells[index]);
-      if (isYes(text) && asksToJoin(heading ?? '')) return null;
+      const saysSo = asksToJoin(heading ?? '') || isStatusHeading(heading ?? '');
+      if (isYes(text) && saysSo) return null;
       const isKnown = isOfKnownColumn(column)
         ? !saysAway(text) && !(isAnswer(text) && isOpenQuestion(heading ?? ''))
         : isKnownCell(text, nameOf(row));

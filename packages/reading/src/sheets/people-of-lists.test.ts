@@ -200,3 +200,38 @@ describe('who paid for a cost and is not known to play is asked about', () => {
     expect(read(name, text).created).toEqual(['Lê Hoa', 'Phạm Hùng']);
   });
 });
+
+describe('tables that were read as something else', () => {
+  test('a day that is yet to come is none of a year ago', () => {
+    const text = 'Tên | 03/10 | 31/12\nLê Hoa | x | x\nPhạm Hùng | x | x';
+    const { facts, told } = read('T10/2026', text);
+    expect(new Set(facts.records.map(({ date }) => date))).toEqual(new Set(['2026-10-03']));
+    expect(told).toEqual(['C1']);
+  });
+
+  test('the address of a parent is none of a member', () => {
+    const text = 'Họ tên | Phụ huynh | Email phụ huynh\nLê Hoa | Lê Lan | lan@x.vn';
+    expect(read('Thành viên', text).facts.people).toMatchObject([{ name: 'Lê Hoa', email: null }]);
+  });
+
+  test('Nama Lengkap heads names, and no numbers of members', () => {
+    const text =
+      'No | Nama Lengkap | No HP\n1 | Budi Santoso | 0812345678\n2 | Siti Aminah | 0812345679';
+    expect(read('Anggota', text)).toMatchObject({
+      kinds: 'members',
+      created: ['Budi Santoso', 'Siti Aminah'],
+    });
+    expect(readMemberList(text)).toMatchObject({ lines: [{}, {}], questions: [] });
+  });
+
+  test('what somebody paid, with how, is not asked whether it is a cost', () => {
+    const text =
+      'Họ tên | Số tiền | Ghi chú\nLê Hoa | 200.000 | tiền mặt\nPhạm Hùng | 200.000 | ck';
+    expect(read('Thu quỹ T10/2026', text).kinds).toBe('amounts?kind');
+  });
+
+  test('who plays still is a member', () => {
+    const text = 'STT | Họ tên | Còn chơi\n1 | Lê Hoa | Có\n2 | Phạm Hùng | Không';
+    expect(readMemberList(text).lines).toMatchObject([{ name: 'Lê Hoa' }]);
+  });
+});

@@ -110,7 +110,7 @@ intermediate,advanced,name,names,full name,first name,last name,surname,forename
 liste,tabelle,blatt,der,die,das,und,für,im,am,vom,von,bis,zum,monat,monate,jahr,woche,kw,saison,mo,di,mi,do,fr,sa,so,montag,dienstag,mittwoch,donnerstag,freitag,samstag,sonntag,montags,dienstags,mittwochs,
 donnerstags,freitags,samstags,januar,februar,märz,mrz,mär,mai,juni,juli,oktober,okt,dezember,dez,abend,uhr,spieler,spielerin,spielerinnen,mitglied,mitglieder,teilnehmer,teilnehmerin,teilnehmerinnen,vorname,
 nachname,herren,damen,jugend,kinder,erwachsene,frauen,männer,übersicht,tischtennis,fußball,fussball,turnen,schwimmen,stand,gesamt,summe,
-daftar,tabel,bulan,tahun,minggu,tanggal,tgl,hari,senin,selasa,rabu,kamis,jumat,sabtu,januari,februari,maret,mei,agustus,agu,agt,desember,des,nama,anggota,pemain,peserta,putra,putri,pria,wanita,dan,untuk,
+daftar,tabel,bulan,tahun,minggu,tanggal,tgl,hari,lengkap,senin,selasa,rabu,kamis,jumat,sabtu,januari,februari,maret,mei,agustus,agu,agt,desember,des,nama,anggota,pemain,peserta,putra,putri,pria,wanita,dan,untuk,
 dari,rutin,mingguan,bulanan,wajib,rekap,laporan,bulu tangkis,bulutangkis,sepak bola,renang,voli,senam,tenis meja,tenis,malam,pagi,sore,latihan,siang,jadwal,jadwal latihan,entrenamiento,entrenamientos,entreno,jugador,jugadores,nombre,lista,mes`;
 
 /** Who came. */

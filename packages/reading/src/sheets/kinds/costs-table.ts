@@ -28,7 +28,7 @@ const isTexts = ({ content: { filled, figures, dates } }: Column) =>
   filled > 0 && (figures + dates) * 3 <= filled;
 
 /** Whether the words of a table say that it is about costs, and not what people are to pay, and have. */
-function areCosts(columns: readonly Column[]): boolean {
+function areCosts(columns: readonly Column[], isOfPayments: boolean): boolean {
   const isOfPeople = columns.some(
     ({ said, content: { filled, names } }) => NAME_HEADINGS.has(said) && names * 2 > filled,
   );
@@ -36,7 +36,11 @@ function areCosts(columns: readonly Column[]): boolean {
   if (isOfPeople && has('target') && has('paid')) return false;
   if (columns.some(({ said }) => said === 'words' || said === 'payer' || said === 'category'))
     return true;
-  return columns.some(({ content: { filled, spending } }) => filled > 0 && spending * 2 >= filled);
+  // A remark on what somebody paid says how: `tiền mặt`.
+  return columns.some(
+    ({ said, content: { filled, spending } }) =>
+      filled > 0 && spending * 2 >= filled && !(said === 'note' && isOfPeople && isOfPayments),
+  );
 }
 
 /** The column of the amounts: by its heading, else the one with most of them. */
@@ -62,9 +66,13 @@ function amountColumn(columns: readonly Column[]): number | null {
  * The roles of a table with one cost a row; null if it is none.
  * @param isChosen whether somebody said that it is one
  */
-function listRoles(columns: readonly Column[], isChosen: boolean): ColumnRole[] | null {
+function listRoles(
+  columns: readonly Column[],
+  isChosen: boolean,
+  isOfPayments: boolean,
+): ColumnRole[] | null {
   const amount = amountColumn(columns);
-  if (amount === null || !(isChosen || areCosts(columns))) return null;
+  if (amount === null || !(isChosen || areCosts(columns, isOfPayments))) return null;
   const texts = columns.filter((column) => column.index !== amount && isTexts(column));
   const words =
     texts.find(({ said }) => said === 'words') ??
@@ -151,7 +159,7 @@ export function costColumns(found: Table, context: BlockContext): CostColumns | 
     matrixRoles(columns, reader) ??
     (grid.isTurned
       ? null
-      : (listRoles(columns, context.kind === 'costs') ??
+      : (listRoles(columns, context.kind === 'costs', context.isOfPayments) ??
         (isChosen ? columns.map(() => 'ignored' as const) : null)));
   if (own === null) return null;
   const roles = grid.isTurned

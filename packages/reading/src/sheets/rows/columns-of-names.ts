@@ -2,6 +2,7 @@ import { isBlank } from '@rallybook/contract/rules/names';
 import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
 import type { ColumnRole } from '@rallybook/contract/rules/sheet';
 import { hasDay, isWeekdayOnly } from '../../cells/days.ts';
+import { namesOthers } from '../../lists/member-columns.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from '../draft/draft.ts';
 import { figureAt } from '../table/cell-reader.ts';
 import { HEADINGS, isMoneyHeading, mayBeName } from '../table/headings.ts';
@@ -44,12 +45,14 @@ const isRanking = ({ filled, figures, largest }: ColumnContent): boolean =>
   filled > 1 && figures === filled && largest >= filled;
 
 /** The role that the heading of a column says, where what stands below fits it. */
-function roleSaid({ said, day, content }: Column): ColumnRole | null {
+function roleSaid({ said, day, heading, content }: Column): ColumnRole | null {
   const isFigures = (content.figures + content.dashes) * 2 >= content.filled;
   if (isMoneyHeading(said)) return isFigures ? said : 'ignored';
   if (said === 'days') return isFigures && content.largest <= MAX_DAYS ? 'amount' : 'ignored';
   // The first, the second and the third are places in a ladder, and no classes.
   if (said === 'class' && isRanking(content)) return 'ignored';
+  // The address of a parent is nobody's of the list.
+  if ((said === 'email' || said === 'alias') && namesOthers(heading)) return 'ignored';
   const role = said === null ? null : HEADINGS[said].role;
   if (role !== null) return role;
   return day === null && content.emails * 2 > content.filled ? 'email' : null;

@@ -46,21 +46,18 @@ interface BlockCardProps {
 export function BlockCard(props: BlockCardProps) {
   const { block, sheet, choice, isStale, isAsked, onChoose, onRow } = props;
   const { t, i18n } = useLingui();
-  const { kind, isUnsure, range } = block;
+  const { kind, range } = block;
   const [isChanging, setChanging] = useState(false);
   const [column, setColumn] = useState<number | null>(null);
   const title = blockTitle(block, i18n._(kindTexts[kind]), i18n.locale);
   const place = block.sheet === '' ? range : `${block.sheet}, ${range}`;
-  // What is asked above is not asked again here, but for a column that is to be tapped.
-  const isElsewhere = isAsked && lackingText(block) === null;
-  const isOpen =
-    lackingText(block) !== null || (hasMonth(block) && block.month === null) || isForSheet(block);
+  const state = stateOf(block, isAsked);
   return (
     <SectionCard title={title}>
       <Stack gap="small">
         <Row>
           <span className={text.smallSoft}>{place}</span>
-          {(!isUnsure || isElsewhere) && (
+          {state !== 'open' && (
             <Button
               startIcon={<EditIcon size={18} />}
               aria-expanded={isChanging}
@@ -71,12 +68,12 @@ export function BlockCard(props: BlockCardProps) {
             </Button>
           )}
         </Row>
-        {isUnsure && isElsewhere && (
+        {state === 'asked' && (
           <span className={text.smallSoft}>
             <Trans>This table waits for an answer above.</Trans>
           </span>
         )}
-        {isUnsure && !isElsewhere && (
+        {state === 'open' && (
           <Notice severity="warning" role="status">
             <Doubt block={block} />
           </Notice>
@@ -84,17 +81,8 @@ export function BlockCard(props: BlockCardProps) {
         {((isUnsure && !isElsewhere) || isChanging) && (
           <BlockFields block={block} onChoose={onChoose} />
         )}
-        {isUnsure && (
-          <Row>
-            {!isOpen && !isElsewhere && (
-              <Button variant="contained" onClick={() => onChoose(asItIs(block))}>
-                <Trans>That's right</Trans>
-              </Button>
-            )}
-            <Button color="inherit" onClick={() => onChoose({ kind: 'ignored' })}>
-              <Trans>Leave this table out</Trans>
-            </Button>
-          </Row>
+        {state !== 'sure' && (
+          <Sayings block={block} mayBeRight={state === 'open'} onChoose={onChoose} />
         )}
         {sheet !== undefined && (
           <CutOut
@@ -121,6 +109,37 @@ export function BlockCard(props: BlockCardProps) {
         onClose={() => setColumn(null)}
       />
     </SectionCard>
+  );
+}
+
+/** What is asked above all tables is not asked again at its own, but for a column that is to be tapped. */
+function stateOf(block: Block, isAsked: boolean): 'sure' | 'asked' | 'open' {
+  if (!block.isUnsure) return 'sure';
+  return isAsked && lackingText(block) === null ? 'asked' : 'open';
+}
+
+interface SayingsProps {
+  block: Block;
+  /** Whether it may be said that it was read as it is. */
+  mayBeRight: boolean;
+  onChoose: (choice: BlockChoice) => void;
+}
+
+/** What may be said by one tap about a table that is not certain. */
+function Sayings({ block, mayBeRight, onChoose }: SayingsProps) {
+  const isOpen =
+    lackingText(block) !== null || (hasMonth(block) && block.month === null) || isForSheet(block);
+  return (
+    <Row>
+      {mayBeRight && !isOpen && (
+        <Button variant="contained" onClick={() => onChoose(asItIs(block))}>
+          <Trans>That's right</Trans>
+        </Button>
+      )}
+      <Button color="inherit" onClick={() => onChoose({ kind: 'ignored' })}>
+        <Trans>Leave this table out</Trans>
+      </Button>
+    </Row>
   );
 }
 
