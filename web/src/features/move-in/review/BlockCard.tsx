@@ -78,9 +78,7 @@ export function BlockCard(props: BlockCardProps) {
             <Doubt block={block} />
           </Notice>
         )}
-        {((isUnsure && !isElsewhere) || isChanging) && (
-          <BlockFields block={block} onChoose={onChoose} />
-        )}
+        {(state === 'open' || isChanging) && <BlockFields block={block} onChoose={onChoose} />}
         {state !== 'sure' && (
           <Sayings block={block} mayBeRight={state === 'open'} onChoose={onChoose} />
         )}
