@@ -14,6 +14,7 @@ import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { SESSION } from '../../../test/sessions';
+import { isRecord, readJson, storageKeys } from '../../data/storage/storage';
 import { Inbox } from './Inbox';
 
 const none = { items: [], total: 0, limit: 100, offset: 0 };
@@ -52,6 +53,8 @@ function playedIn(...months: number[]) {
     });
   };
 }
+
+const chosenMonth = () => readJson(storageKeys.monthFilter, isRecord);
 
 const waiting = (month: string) => page.getByText(month, { exact: true });
 
@@ -92,6 +95,14 @@ test('a tap at the edge of a row leads where that row says, and not where the ne
   });
   expect(rows.length).toBeGreaterThan(1);
   for (const { link, hit } of rows) expect(hit).toEqual([link, link]);
+});
+
+test('the attendance of the next session opens in its month, whichever month was looked at last', async () => {
+  await showInClub(withLinks(<Inbox />), playedIn(9, 10));
+  await page.getByRole('link', { name: 'Calculate September 2026' }).click();
+  expect(chosenMonth()).toEqual({ year: 2026, month: 9 });
+  await page.getByRole('link', { name: 'Attendance' }).click();
+  expect(chosenMonth()).toEqual({ year: 2026, month: 11 });
 });
 
 test('a month that could not be read is named, and hides no other one', async () => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answerBills } from '../../../test/bills';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { withLinks } from '../../../test/render';
+import { isRecord, readJson, storageKeys } from '../../data/storage/storage';
 import { OwnRegistrationRow } from './OwnRegistrationRow';
 
 const NOVEMBER = {
@@ -19,7 +20,7 @@ const NOVEMBER = {
   registrationDate: '2026-10-30',
 };
 
-test('a month that a player can no longer change is shown, and not offered to register for', async () => {
+test('a month that a player can no longer change is shown, and the one that they tap opens', async () => {
   await showInClub(
     withLinks(<OwnRegistrationRow />),
     (server) => {
@@ -36,6 +37,8 @@ test('a month that a player can no longer change is shown, and not offered to re
     .element(page.getByRole('link', { name: 'Registration December 2026' }))
     .toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(2);
+  await page.getByRole('link', { name: 'Registration December 2026' }).click();
+  expect(readJson(storageKeys.monthFilter, isRecord)).toEqual({ year: 2026, month: 12 });
 });
 
 test('a month that is closed is not offered to register for', async () => {

@@ -10,6 +10,7 @@ import { registrationsQuery } from '../../data/registrations/registrations-query
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { weekOrder } from '../../parts/club/weeks';
+import { useChooseMonth } from '../../parts/months/month-filter';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
 import { RegistrationIcon } from '../../ui/icons/icons';
@@ -31,6 +32,7 @@ function MonthRow({ month }: { month: YearMonth }) {
   const actor = useActor();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
+  const choose = useChooseMonth();
   const displayTimes = useTimesText();
   const isNow = compareMonths(month, thisMonth) === 0;
   const bill = useQuery({ ...clubBillQuery(club.id, month), enabled: isNow }).data;
@@ -48,6 +50,7 @@ function MonthRow({ month }: { month: YearMonth }) {
       title={formatMonthAlone(month, i18n.locale)}
       note={mine === undefined ? t`Not registered yet` : displayTimes(mine)}
       to="/registration"
+      onClick={() => choose(month)}
       action={
         mayChange && bill?.status !== 'closed' ? <Trans>Registration</Trans> : <Trans>View</Trans>
       }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useChooseMonth } from '../../parts/months/month-filter';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { countsText } from '../../parts/sessions/session-texts';
 import { weekdayName } from '../../parts/texts/format';
@@ -10,7 +11,8 @@ import { useNextSession } from './use-next-session';
 /** Today's session, or the next one, with how many come and the way to its attendance. */
 export function SessionRow() {
   const { t, i18n } = useLingui();
-  const { today } = useCurrentClub();
+  const { today, thisMonth } = useCurrentClub();
+  const choose = useChooseMonth();
   const { session, counts } = useNextSession();
   if (session === null) return null;
   const { date, schedule } = session;
@@ -23,6 +25,7 @@ export function SessionRow() {
         title={`${day}, ${schedule.startTime} - ${schedule.endTime}`}
         note={about.join(' · ')}
         to="/tracking"
+        onClick={() => choose(thisMonth)}
         action={<Trans>Attendance</Trans>}
       />
     </section>
