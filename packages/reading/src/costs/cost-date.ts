@@ -16,8 +16,8 @@ export type Dated = {
   date: CalendarDate | null;
   weekday: Weekday | null;
   rest: string;
-  /** The date as it is written, where it has no year. */
-  withoutYear: string | null;
+  /** Whether the date says its year, or can be of one only. */
+  hasYear: boolean;
 };
 type DateReader = ReturnType<typeof dateReader>;
 
@@ -26,7 +26,7 @@ function splitNearDay(line: string, today: CalendarDate): Dated | null {
   const near = NEAR_DAY.exec(line);
   if (near === null) return null;
   const date = near[1] === undefined ? dayBefore(today) : today;
-  return { date, withoutYear: null, ...behind(line, near[0].length) };
+  return { date, hasYear: true, ...behind(line, near[0].length) };
 }
 
 /** The date that a line names, null if there is no such day; and the line without it. Null if it names none. */
@@ -55,7 +55,7 @@ export function splitDate(line: string, today: CalendarDate, readDate: DateReade
     date: lastWeekday(today, start.weekday),
     weekday: null,
     rest: line.slice(first),
-    withoutYear: null,
+    hasYear: true,
   };
 }
 
@@ -72,7 +72,7 @@ function splitAt(
     date,
     weekday: (at.isBeginning ? at.weekday : null) ?? after.weekday,
     rest: `${before}${after.rest}`.trim(),
-    withoutYear: WITH_YEAR.test(written) ? null : written,
+    hasYear: WITH_YEAR.test(written),
   };
 }
 

@@ -1,8 +1,16 @@
-import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import {
+  addDays,
+  calendarDate,
+  type CalendarDate,
+  weekdayOf,
+} from '@rallybook/contract/rules/calendar';
 import { lastWeekday, weekdayIn } from '../chat/chat-date.ts';
 import type { Dated } from './cost-date.ts';
 import { daysOfMonthIn, otherMonthIn } from './cost-period.ts';
 import { type Ask, askDay, askYear } from './cost-questions.ts';
+
+/** A date without a year that is so many days ahead is of this year: nobody adds the costs of a year ago in just these days. */
+const DAYS_AHEAD = 7;
 
 /** The day of a line; null while a question about it is open, and `LEFT_OUT` where a person left the line out. */
 type Day = CalendarDate | null;
@@ -16,9 +24,14 @@ type DayOf = (line: number) => Day;
 export function dayFinder(ask: Ask, today: CalendarDate, days: readonly CalendarDate[]) {
   let above: DayOf = () => today;
 
-  function written(line: number, { date, withoutYear }: Dated): Day {
-    const isInFuture = withoutYear !== null && date !== null && date > today;
-    return isInFuture ? ask(line, askYear(withoutYear, date)) : date;
+  const lastLikely = addDays(today, DAYS_AHEAD);
+
+  function written(line: number, { date, hasYear }: Dated): Day {
+    if (hasYear || date === null || date <= lastLikely) return date;
+    const answer = ask(line, askYear(date));
+    if (answer === null || answer === LEFT_OUT) return answer;
+    const [, month, day] = date.split('-').map(Number);
+    return calendarDate(Number(answer), month!, day!) ?? LEFT_OUT;
   }
 
   return {

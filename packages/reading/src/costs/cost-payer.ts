@@ -130,15 +130,18 @@ export function payerFinder(
   };
 
   /** Takes words of which it is asked who paid: one of those whom they fit, or else of those who are called nearly so. */
-  function ask(parts: readonly Part[], run: Run, found: readonly string[] = []): Payer {
-    const name = textOf(parts, run);
+  function ask(parts: readonly Part[], bare: Run, found: readonly string[] = []): Payer {
     const ids =
-      found.length > 0 ? [...new Set(found)] : candidates(name).map(({ memberId }) => memberId);
+      found.length > 0
+        ? [...new Set(found)]
+        : candidates(textOf(parts, bare)).map(({ memberId }) => memberId);
+    // The title is a part of the name: `cô Bảy` is not `anh Bảy`.
+    const run = { ...bare, start: isTitled(parts, bare) ? bare.start - 1 : bare.start };
     take(parts, {
       start: isBy(parts[run.start - 1]?.text ?? '') ? run.start - 1 : run.start,
       end: run.end,
     });
-    return { asked: { name, ids } };
+    return { asked: { name: textOf(parts, run), ids } };
   }
 
   const isAlike = (name: string) => /^\p{Lu}/u.test(name) && candidates(name).length > 0;

@@ -49,7 +49,11 @@ describe('what the words of a line say is not asked', () => {
 
 describe('what they leave open is asked, and nothing is recorded before', () => {
   test.each([
-    ['28/12 sân 400k Mai trả', 'year_of_date', '28/12'],
+    ['28/12 sân 400k Mai trả', 'year_of_date', null],
+    ['20/11 sân 400k\n28/12 cầu 280k', 'year_of_date', null],
+    ['3/11 tiền nước 120k cô Bảy ứng', 'payer_of_cost', 'cô Bảy'],
+    ['3/11 tiền sân 500k anh Tùng trả', 'payer_of_cost', 'anh Tùng'],
+    ['3/11 anh Tùng ứng sân 500k', 'payer_of_cost', 'anh Tùng'],
     // Below a line of which the date is not clear.
     ['31/11 sân Mai trả\nsân 400k', 'date_of_lines', null],
     // Spent, or paid in?
@@ -96,6 +100,13 @@ describe('an answer', () => {
     expect(unread).toMatchObject([
       { reason: 'money_back', income: { date: '2026-11-03', amount: 60_000 } },
     ]);
+  });
+
+  test('gives the year of all dates that have none', () => {
+    const text = '20/11 sân 400k\n28/12 cầu 280k\n17/11 sân 300k';
+    expect(read(text).costs).toMatchObject([{ date: '2026-11-17' }]);
+    const { costs } = read(text, { 'year_of_date|2026': '2025' });
+    expect(costs.map(({ date }) => date)).toEqual(['2025-11-20', '2025-12-28', '2026-11-17']);
   });
 
   test('gives the day, of this text only', () => {

@@ -1,8 +1,4 @@
-import {
-  calendarDate,
-  type CalendarDate,
-  formatDisplayDate,
-} from '@rallybook/contract/rules/calendar';
+import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import {
   type Answers,
@@ -28,17 +24,19 @@ export const askDay = (days: readonly CalendarDate[], heading: string | null): Q
   choices: [...dayChoices(days), LEFT_OUT],
 });
 
-/** In which year a date is that has none, and would be in the future. */
-export function askYear(written: string, date: CalendarDate): QuestionDraft {
-  const [year, month, day] = date.split('-').map(Number);
-  const before = calendarDate(year! - 1, month!, day!);
+/**
+ * In which year the dates are that have none, and would be in the future.
+ * @param date one of them, in the year that is nearest: all of that year are one question
+ */
+export function askYear(date: CalendarDate): QuestionDraft {
+  const year = date.slice(0, 4);
   return {
-    id: questionId('year_of_date', written),
+    id: questionId('year_of_date', year),
     kind: 'year_of_date',
-    message: `Which day is ${written}?`,
+    message: 'In which year are the dates that have none?',
     column: null,
-    value: written,
-    choices: [...dayChoices(before === null ? [date] : [before, date]), LEFT_OUT],
+    value: null,
+    choices: [...[String(Number(year) - 1), year].map((key) => ({ key, text: key })), LEFT_OUT],
   };
 }
 

@@ -48,7 +48,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   month_of_table: msg`Of which month is this table?`,
   date_of_lines: msg`Of which day are the costs without a date?`,
   order_of_dates: msg`Which is first in these dates, the day or the month?`,
-  year_of_date: msg`Which day is meant?`,
+  year_of_date: msg`In which year are the dates that have none?`,
   own_account: msg`Is this an account of the club?`,
   category_of_cost: msg`What is this cost for?`,
   payer_of_cost: msg`Who paid this cost?`,
