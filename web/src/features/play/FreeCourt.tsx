@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { playersOf, type Teams } from '@rallybook/contract/rules/play/evening';
+import { playerId, playersOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import type { EveningState } from '@rallybook/contract/schemas/play';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
@@ -25,6 +26,25 @@ interface FreeCourtProps {
   onPlay: () => void;
   onAnother: () => void;
   onSwap: (teams: Teams) => void;
+}
+
+/** Whether those who have come off this court would meet there again, since nobody else waits while others still play. */
+function wouldMeetAgain(
+  { court, proposal, waiting }: Pick<FreeCourtProps, 'court' | 'proposal' | 'waiting'>,
+  { games }: EveningState,
+): boolean {
+  const last = games
+    .filter((game) => game.court === court)
+    .toSorted((a, b) => (a.begunAt < b.begunAt ? -1 : 1))
+    .at(-1);
+  const before = new Set([...(last?.teamA ?? []), ...(last?.teamB ?? [])].map(playerId));
+  return (
+    proposal !== null &&
+    games.some(({ endedAt }) => endedAt === null) &&
+    waiting.length === before.size &&
+    playersOf(proposal).length === before.size &&
+    waiting.every((id) => before.has(id))
+  );
 }
 
 /** A court where nobody plays: who could, and why. */
@@ -65,6 +85,14 @@ export function FreeCourt(props: FreeCourtProps) {
             {why}
             {longest !== null && <> {t`${longest} is in the game after this one for sure.`}</>}
           </p>
+          {wouldMeetAgain(props, open.evening) && (
+            <p className={text.soft}>
+              <Trans>
+                The same players would meet again. To mix them with the others, wait until a running
+                game ends.
+              </Trans>
+            </p>
+          )}
           {mayRecord && (
             <div className={styles.buttons}>
               <Button variant="contained" size="large" onClick={onPlay}>

@@ -106,6 +106,19 @@ test('who waits longest and is passed over is told that they are next', async ()
     .toBeVisible();
 });
 
+test('four who come off a court and would meet there again are told how they are mixed with others', async () => {
+  const others = [
+    [25, 26],
+    [27, 28],
+  ] as const;
+  const games = [{ ...ON_COURT_1, endedAt: minutesAgo(1) }, gameOf(42, '2', others, 6)];
+  const told = court('1').getByText(/^The same players would meet again/);
+  await showEvening(eveningOf({ present: PEOPLE.slice(0, 8), games }));
+  await expect.element(told).toBeVisible();
+  await court('2').getByRole('button', { name: 'Done' }).click();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 test('who is taken out of one proposal is put into no other one', async () => {
   const more = [someone(31, 'Lý Oanh', 3, { level: 3 })];
   await showEvening(eveningOf({ present: [...PEOPLE, ...more] }));

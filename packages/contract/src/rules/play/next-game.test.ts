@@ -182,6 +182,23 @@ describe('by fairness', () => {
     expect(waiting.find(({ id }) => id === 'e')?.gamesBehind).toBeCloseTo((4 * 6) / 54);
   });
 
+  test('nobody is called behind for having come long before the first game', () => {
+    const present = [stay('e', { from: minute(0) }), ...stays('abcdfgh', { from: minute(39) })];
+    const games = [game('efgh', 40, 40.2), game('fghd', 40.2, 40.4), game('abcd', 40.4, null)];
+    const proposal = propose({ now: minute(40.6), present, games });
+    expect(namesOf(proposal)).toContain('e');
+    expect(kinds(proposal)).not.toContain('behind');
+  });
+
+  test('eight who played on two courts by fours are mixed once both are free', () => {
+    const games = ['abcd', 'acbd', 'adbc'].flatMap((four, nth) => [
+      game(four, 10 * nth, 10 * nth + 8),
+      game([...four].map((id) => 'efgh'['abcd'.indexOf(id)]).join(''), 10 * nth, 10 * nth + 9),
+    ]);
+    const proposal = propose({ now: minute(30), present: stays('abcdefgh'), games });
+    expect(['abcd', 'efgh']).not.toContain(namesOf(proposal));
+  });
+
   test('nobody is called behind who has played as much as others in their minutes', () => {
     for (const { games, present } of played)
       for (let nth = 4; nth < games.length; nth += 1) {

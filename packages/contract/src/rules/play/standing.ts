@@ -21,7 +21,7 @@ export interface Tally {
   readonly games: number;
   /** How many games were theirs by the minutes for which they were there while games ran. */
   readonly share: number;
-  /** For how many minutes they were there until the last change. */
+  /** For how many minutes they were there from the first game until the last change. */
   readonly minutes: number;
   readonly timesPassedOver: number;
   readonly isPlaying: boolean;
@@ -122,7 +122,7 @@ function newTallies({ present, games }: Evening, lastChange: number): Map<string
     [...Map.groupBy(inOrder, ({ id }) => id)].map(([id, stays]) => {
       const there = stays.map(spanOf);
       const counted = countedSpans(there, firstGame);
-      const minutes = overlap(counted, 0, lastChange) / MINUTE;
+      const minutes = overlap(counted, firstGame, lastChange) / MINUTE;
       const zero = { games: 0, share: 0, timesPassedOver: 0, isPlaying: false };
       return [id, { id, stays, there, counted, since: stays[0]!.from, minutes, ...zero }];
     }),

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { chatPreview } from '../../../../test/chat-preview';
 import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../../test/club';
 import { faultsOnPage } from '../../../../test/faults';
+import { queryClient } from '../../../app/query-client';
 import { BulkForm } from './BulkForm';
 
 type Candidate = { key: string; text: string };
@@ -161,6 +162,37 @@ test('nobody is chosen beforehand, and a name without an answer stays in the tex
   await expect
     .element(page.getByLabelText('Attendance text'))
     .toHaveValue('24/11/2026: hoa huy, Hoaa');
+});
+
+test('who is recorded on that day already is told before, and nothing is asked once all is answered', async () => {
+  const server = await ask(['Hoa đen', hoa], ['Tèo']);
+  server.answer(trackings.list, {
+    items: [
+      {
+        id: idOf(61),
+        memberId: HOA.id,
+        memberName: HOA.name,
+        date: '2026-11-24',
+        scheduleId: null,
+        schedule: null,
+        isRegistered: false,
+        version: 1,
+      },
+    ],
+    total: 1,
+    limit: 100,
+    offset: 0,
+  });
+  await queryClient.invalidateQueries({ queryKey: ['trackings'] });
+  await who('Tèo').getByRole('button', { name: 'Add as new member' }).click();
+  await expect.element(dialog.getByText(/^Do you want to continue/)).toBeVisible();
+  await who('Hoa đen').getByRole('button', { name: HOA.name }).click();
+  await expect
+    .element(
+      dialog.getByText('1 record will be added. 1 record is there already.', { exact: true }),
+    )
+    .toBeVisible();
+  await expect.element(proceed).toBeEnabled();
 });
 
 test('a name that is left out does not stay in the text as if it were still to be added', async () => {

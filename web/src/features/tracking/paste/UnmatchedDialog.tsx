@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import { nameKey } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activeMembersQuery } from '../../../data/members/member-queries';
+import { trackingsQuery } from '../../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { Questions } from '../../../parts/questions/Questions';
 import { Button } from '../../../ui/actions/Button';
@@ -92,6 +95,29 @@ function answersFor(names: readonly Decided[]): Answers {
 
 const NOBODY: readonly Member[] = [];
 
+/** How many of the times for which a member is chosen add nothing: they are recorded on that day, or named twice. */
+function useAlreadyThere({ toCreate, existing, ...asked }: BulkPreview, names: readonly Decided[]) {
+  const { club } = useCurrentClub();
+  const written = openNames(asked);
+  const months = new Map(written.map(({ date }) => [date.slice(0, 7), monthOf(date)]));
+  const records = useQueries({
+    queries: [...months.values()].map((month) => trackingsQuery(club.id, month)),
+  }).flatMap(({ data }) => data ?? []);
+  const timeOf = ({ memberId, date }: { memberId: string; date: string }) => `${memberId} ${date}`;
+  const known = new Set([...toCreate, ...existing, ...records].map(timeOf));
+  const memberOf = new Map(
+    names.flatMap(({ name: { key }, choice }) =>
+      choice.kind === 'member' ? [[key, choice.memberId]] : [],
+    ),
+  );
+  return written.filter(({ name, date }) => {
+    const memberId = memberOf.get(nameKey(name));
+    if (memberId === undefined) return false;
+    const time = timeOf({ memberId, date });
+    return known.has(time) || !known.add(time);
+  }).length;
+}
+
 /** What is asked about the lines of a text, what was answered, and how many came by the answers. */
 function useAskedLines({ questions }: BulkPreview) {
   const [answers, setAnswers] = useState<Answers>({});
@@ -160,12 +186,16 @@ function useAsked(preview: BulkPreview) {
   const choiceOf = new Map(names.map(({ name, choice }) => [name.key, choice]));
   const guests = decidedGuests(unmatched, choiceOf);
   const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
+  const alreadyThere = useAlreadyThere(preview, names);
   const willAdd = names
     .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
     .reduce(
       (sum, { name, choice }) => sum + name.count * sizeOf(choice),
-      toCreate.length + cameByLines,
+      toCreate.length + cameByLines - alreadyThere,
     );
+  const isOpen =
+    names.some(({ choice }) => choice.kind === 'open') ||
+    lines.some(({ id }) => answers[id] === undefined);
 
   function decision(): Decision {
     const open = new Set(
@@ -179,7 +209,13 @@ function useAsked(preview: BulkPreview) {
     };
   }
 
-  return { ...ofLines, ...ofNames, willAdd, guestCount, decision };
+  return {
+    ...ofLines,
+    ...ofNames,
+    counts: { willAdd, alreadyThere, guestCount },
+    isOpen,
+    decision,
+  };
 }
 
 /**
@@ -190,7 +226,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const { open, preview, isRecording, onClose, onContinue } = props;
   const { can } = useCurrentClub();
   const asked = useAsked(preview);
-  const { members, names, added, newcomers, willAdd, guestCount } = asked;
+  const { members, names, added, newcomers, counts, isOpen } = asked;
 
   return (
     <ModalDialog
@@ -212,7 +248,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           <Button
             variant="contained"
             loading={isRecording}
-            disabled={willAdd + guestCount === 0}
+            disabled={sumOf(counts) === 0}
             onClick={() => onContinue(asked.decision())}
           >
             <Trans>Continue</Trans>
@@ -248,20 +284,40 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         </Button>
       )}
       <p>
-        <WhatIsAdded willAdd={willAdd} guestCount={guestCount} />
+        <WhatIsAdded counts={counts} isOpen={isOpen} />
       </p>
     </ModalDialog>
   );
 }
 
-/** How many records and guests are added, where it goes on. */
-function WhatIsAdded({ willAdd, guestCount }: { willAdd: number; guestCount: number }) {
-  if (willAdd + guestCount === 0) return <Trans>There is nothing else to record.</Trans>;
+interface Counts {
+  willAdd: number;
+  alreadyThere: number;
+  guestCount: number;
+}
+
+const sumOf = ({ willAdd, alreadyThere, guestCount }: Counts) =>
+  willAdd + alreadyThere + guestCount;
+
+/**
+ * How many records and guests are added, where it goes on.
+ * @param isOpen whether something is not answered, so that it goes on without it
+ */
+function WhatIsAdded({ counts, isOpen }: { counts: Counts; isOpen: boolean }) {
+  const { willAdd, alreadyThere, guestCount } = counts;
+  if (sumOf(counts) === 0) return <Trans>There is nothing else to record.</Trans>;
   return (
     <>
-      <Trans>Do you want to continue with the matched ones?</Trans>{' '}
+      {isOpen && <Trans>Do you want to continue with the matched ones?</Trans>}{' '}
       {willAdd > 0 && (
         <Plural value={willAdd} one="# record will be added." other="# records will be added." />
+      )}{' '}
+      {alreadyThere > 0 && (
+        <Plural
+          value={alreadyThere}
+          one="# record is there already."
+          other="# records are there already."
+        />
       )}{' '}
       {guestCount > 0 && (
         <Plural value={guestCount} one="# guest will be added." other="# guests will be added." />
