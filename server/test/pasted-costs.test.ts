@@ -127,7 +127,22 @@ test('any member may have paid, though few are offered, and is remembered', asyn
   const paid = { amount: 200, payer_id: world.player.memberId };
   expect((await preview(text, choices)).body['to_create']).toMatchObject([paid]);
   expect((await add({ text, choices })).status).toBe(201);
-  expect((await preview(text)).body).toMatchObject({ questions: [], to_create: [paid] });
+  expect((await preview(text)).body).toMatchObject({
+    questions: [],
+    to_create: [paid],
+    earlier: [
+      {
+        id,
+        kind: 'payer_of_cost',
+        value: 'Khoa',
+        choice: world.player.memberId,
+        at: expect.any(String),
+      },
+    ],
+  });
+  // What is chosen now goes before it.
+  const anew = await preview(text, { [id]: 'club_paid' });
+  expect(anew.body).toMatchObject({ to_create: [{ payer_id: null }], earlier: [] });
   const wrong = await preview(text, { [id]: world.clubId });
   expect(firstDetail(wrong)).toEqual([400, 'invalid_input', `choices.${id}`]);
 });

@@ -4,9 +4,18 @@ import { costFields } from '../records/costs.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { COST_LINE_FAULTS } from '../rules/cost-line-faults.ts';
 import { COST_CATEGORIES, MAX_COSTS_AT_ONCE } from '../rules/costs.ts';
-import { answeredDate, answeredId, atMost, id, money, moneyAboveZero, version } from '../values.ts';
+import {
+  answeredDate,
+  answeredId,
+  atMost,
+  id,
+  instant,
+  money,
+  moneyAboveZero,
+  version,
+} from '../values.ts';
 import { changesSomething } from './common.ts';
-import { answers, readingShape, told } from './questions.ts';
+import { answers, question, readingShape, told } from './questions.ts';
 
 /** A cost of 0 is a mistake. Older data may hold some, which files and lists still allow. */
 const given = { ...givenShape(costFields), amount: moneyAboveZero };
@@ -42,6 +51,8 @@ export const costPreview = z.object({
     }),
   ),
   ...readingShape,
+  /** What was taken from an answer about an earlier text, and when that was given; another choice goes before it. */
+  earlier: z.array(question.extend({ choice: z.string(), at: instant })),
   /** The lines that are no costs; `income` is what money back would be as an income of the fund, if that is clear. */
   told: z.array(
     told.extend({

@@ -37,7 +37,8 @@ export async function previewCosts(
   scope: ClubScope,
   given: GivenCostText,
 ): Promise<CostPreview> {
-  const { costs, unread, open, passed } = await readCosts(context.db, context, scope, given);
+  const read = await readCosts(context.db, context, scope, given);
+  const { costs, unread, open, passed, earlier } = read;
   return {
     toCreate: costs.map((cost) => ({ ...cost, amount: toWire(scope.club.currency, cost.amount) })),
     told: unread.map(({ line, text, reason, income }) => ({
@@ -51,6 +52,7 @@ export async function previewCosts(
           : { ...income, amount: toWire(scope.club.currency, income.amount) },
     })),
     questions: open,
+    earlier: earlier.map(({ question, choice, at }) => ({ ...question, choice, at })),
     passed,
   };
 }

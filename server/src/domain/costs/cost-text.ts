@@ -24,6 +24,8 @@ type ReadCosts = Omit<CostText, 'questions' | 'open'> & {
   open: Question[];
   /** What is answered now. */
   answered: AnsweredQuestion[];
+  /** What was answered about an earlier text, and when. */
+  earlier: (AnsweredQuestion & { at: string })[];
 };
 
 /**

@@ -34,15 +34,25 @@ export async function keptAnswers(
   reading: Reading,
   layout: string,
 ): Promise<Answers> {
-  return answersIn(await answersOfLayout(db, { clubId, reading, layout: hashOfLayout(layout) }));
+  return answersIn(await keptRows(db, clubId, reading, layout));
 }
+
+/** The same as it is stored, with who answered when. */
+export const keptRows = (
+  db: Db,
+  clubId: string,
+  reading: Reading,
+  layout: string,
+): Promise<ReadingAnswerRow[]> =>
+  answersOfLayout(db, { clubId, reading, layout: hashOfLayout(layout) });
 
 /** What a club answered before, whatever the layout: for questions whose ids hold it. */
 export async function allKeptAnswers(db: Db, clubId: string, reading: Reading): Promise<Answers> {
   return answersIn(await answersOfReading(db, { clubId, reading }));
 }
 
-const answersIn = (rows: readonly ReadingAnswerRow[]): Answers =>
+/** The keys of the choices, by the ids of the questions. */
+export const answersIn = (rows: readonly ReadingAnswerRow[]): Answers =>
   Object.fromEntries(
     rows.map(({ questionId, choiceKey, memberId }) => [questionId, (choiceKey ?? memberId)!]),
   );

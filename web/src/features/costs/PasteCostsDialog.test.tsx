@@ -50,6 +50,7 @@ function previewOf(text: string, answers: Answers = {}): CostPreview {
       income: income ? { ...income, amount: toWire('VND', income.amount) } : null,
     })),
     questions: read.questions.filter((question) => answerTo(question, answers) === null),
+    earlier: [],
     passed: read.passed,
   };
 }
@@ -142,7 +143,7 @@ test('several costs of a line are corrected and left out one by one', async () =
     ],
     choices: { 'payer_of_cost|khoa': 'club_paid' },
   });
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
 });
 
 test('each row says who paid, and has its note in quotes', async () => {
@@ -327,4 +328,32 @@ test('an answer that is taken back takes with it what was asked because of it', 
   for (const { body } of server.received(costs.previewBulk)) {
     expect(wrongAnswerIn(body.choices ?? {}, questionsIn(body.text, body.choices))).toBeNull();
   }
+});
+
+test('what an earlier answer settles is told with its day, and can be answered anew', async () => {
+  const [asked] = questionsIn('3/11 tiền nước 120k cô Bảy ứng');
+  const before = { [asked!.id]: TUAN.id };
+  const server = await showInClub(<PasteCostsDialog open onClose={() => {}} />);
+  server.answer(costs.previewBulk, ({ body }) => ({
+    ...previewOf(body.text, { ...before, ...body.choices }),
+    earlier:
+      body.choices?.[asked!.id] === undefined
+        ? [{ ...asked!, choice: TUAN.id, at: '2026-11-02T03:00:00.000Z' }]
+        : [],
+  }));
+  await field.fill('3/11 tiền nước 120k cô Bảy ứng');
+  await next.click();
+  const told = dialog.getByRole('list', { name: 'Answered before' });
+  await expect.element(told.getByText(`“cô Bảy”: who paid? ${TUAN.name}`)).toBeVisible();
+  await expect.element(told.getByText('as answered on 02/11/2026')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  await told.getByRole('button', { name: /^Change/ }).click();
+  await expect.element(told).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Club fund paid' }).click();
+  await expect
+    .poll(() => server.received(costs.previewBulk).at(-1)?.body.choices)
+    .toEqual({ [asked!.id]: 'club_paid' });
+  await expect
+    .element(dialog.getByRole('button', { name: 'Club fund paid' }))
+    .toHaveAttribute('aria-pressed', 'true');
 });

@@ -3,6 +3,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
 import { useCurrency } from '../../parts/club/current-club';
 import { UnreadLines } from '../../parts/pasting/UnreadLines';
+import { EarlierAnswers } from '../../parts/questions/EarlierAnswers';
 import { Questions } from '../../parts/questions/Questions';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
@@ -29,7 +30,12 @@ export function PastedCostList(props: PastedCostListProps) {
   const { drafts, members, sessionOf, onChange, onAnswer, onIncome } = props;
   const { t, i18n } = useLingui();
   const currency = useCurrency();
-  const { costs, unread, questions, choices, waiting, wrong } = drafts;
+  const { costs, unread, questions, earlier, waiting, wrong } = drafts;
+  const asked = new Set(questions.map(({ id }) => id));
+  const choices = {
+    ...Object.fromEntries(earlier.map(({ id, choice }) => [id, choice])),
+    ...drafts.choices,
+  };
   const isNarrow = useIsNarrow(900);
   const summary = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -76,6 +82,13 @@ export function PastedCostList(props: PastedCostListProps) {
         )}
       </p>
       <Questions questions={questions} answers={choices} members={members} onAnswer={onAnswer} />
+      <EarlierAnswers
+        answers={earlier.filter(({ id }) => !asked.has(id))}
+        members={members}
+        onChange={(question) =>
+          onChange((now) => now && { ...now, questions: [...now.questions, question] })
+        }
+      />
       <UnreadLines
         lines={unread.map(({ message, income, ...line }) => ({
           ...line,

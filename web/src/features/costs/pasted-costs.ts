@@ -43,6 +43,8 @@ export interface PastedCosts {
   /** What only a person can say about the text, those included that are answered. */
   questions: CostPreview['questions'];
   choices: Answers;
+  /** What was taken from answers about earlier texts. */
+  earlier: CostPreview['earlier'];
   /** The lines that wait for an answer. */
   waiting: number[];
   /** What is wrong with the costs, by key. */
@@ -74,7 +76,7 @@ const reasons: Record<CostPreview['told'][number]['code'], MessageDescriptor> = 
 /** Turns what the server read of a text into costs that can be corrected. */
 export function draftsOf(
   currency: Currency,
-  { toCreate, told, questions }: CostPreview,
+  { toCreate, told, questions, earlier }: CostPreview,
   text: string,
 ): PastedCosts {
   const lines = text.split(LINE_BREAK);
@@ -102,6 +104,7 @@ export function draftsOf(
       income,
     })),
     questions,
+    earlier,
     choices: {},
     waiting: [...new Set(questions.flatMap(({ place }) => place.map(({ line = 0 }) => line)))],
     wrong: new Map(),
