@@ -122,7 +122,8 @@ describe('by name', () => {
     'ANH chuyen tien',
     'Canh ck',
     'hoa ck',
-    'An va Binh',
+    'An chuyen ho Binh',
+    'hoa va An',
     'nguyen van ck',
     '',
   ])('%j matches nobody, or several', (text) => {
@@ -130,11 +131,23 @@ describe('by name', () => {
   });
 });
 
+test.each(['An va Binh gui tien t11', 'NGUYEN VAN AN va TRAN THI BINH', 'An dan Binh bayar'])(
+  'those whose names are joined are proposed together: %s',
+  (text) => {
+    const suggestions = match({ text, amount: vnd(300_000), direction: 'in' });
+    expect(suggestions).toEqual([
+      { memberId: 'an', by: 'name' },
+      { memberId: 'binh', by: 'name' },
+    ]);
+    expect(isPaidByCode(suggestions)).toBe(false);
+  },
+);
+
 test('the amount that one member owes decides between several names', () => {
   expect(matched('NGUYEN VAN AN va MINH ANH', 200_000)).toEqual(['anh', 'amount_and_name']);
   expect(matched('hoa ck', 80_000)).toEqual(['hoa2', 'amount_and_name']);
   expect(matched('An', 300_000)).toEqual(['an', 'amount_and_name']);
-  expect(matched('An va Binh', 300_000)).toBeNull();
+  expect(matched('An cho Binh', 300_000)).toBeNull();
   expect(matched('ck', 120_000)).toBeNull();
 });
 

@@ -80,14 +80,24 @@ function endsOfNames(edges: readonly number[], nth: number): number[] {
   return ends;
 }
 
+/** Between the names of people who pay together. */
+const JOINS: readonly string[] = ['va', 'and', 'dan', 'cung'];
+
+/** Whether each name fits one member, and each but the first is joined to the one before. */
+const areJoined = ({ key }: Key, names: readonly Found[]): boolean =>
+  names.every(
+    ({ start, memberIds }, nth) =>
+      memberIds.size === 1 && (nth === 0 || JOINS.includes(key.slice(names[nth - 1]!.end, start))),
+  );
+
 const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0]! : null);
 
 /**
  * Prepares the search for the members who made a transfer.
  * @param codes the codes of the club, each with the id of its member
  * @returns a function from a transfer to the members whose codes are in its text, in its order: one may pay for several;
- * else to the one whose name is in it and who owes exactly its amount; else to the one whose name is in it; to none if
- * nobody matches or, by name, several do, or if the money went out
+ * else to the one whose name is in it and who owes exactly its amount; else to the one whose name is in it, or to those whose
+ * names are joined: `Long va Chau`; to none if nobody matches or, by name, several do otherwise, or if the money went out
  */
 export function transferMatcher({
   codes,
@@ -111,11 +121,12 @@ export function transferMatcher({
     const codesInText = payCodesIn(text);
     const byCode = new Set(codesInText.flatMap((code) => codes.get(code) ?? []));
     if (byCode.size > 0) return [...byCode].map((memberId) => ({ memberId, by: 'code' }));
-    const named = findNames(keyOf(text), idsByKey).flatMap(({ memberIds }) => [...memberIds]);
-    const byName = [...new Set(named)];
+    const key = keyOf(text);
+    const named = findNames(key, idsByKey).filter(({ memberIds }) => memberIds.size > 0);
+    const byName = [...new Set(named.flatMap(({ memberIds }) => [...memberIds]))];
     const owing = only(byName.filter((id) => owedBy.get(id) === amount));
     if (owing !== null) return [{ memberId: owing, by: 'amount_and_name' }];
-    const memberId = only(byName);
-    return memberId === null ? [] : [{ memberId, by: 'name' }];
+    if (byName.length > 1 && !areJoined(key, named)) return [];
+    return byName.map((memberId) => ({ memberId, by: 'name' }));
   };
 }
