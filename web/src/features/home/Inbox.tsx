@@ -118,7 +118,10 @@ function WaitingRow({ count }: { count: number }) {
     <InboxRow
       icon={<DownloadIcon />}
       title={plural(count, { one: '# transfer waits', other: '# transfers wait' })}
-      note={<Trans>Nobody has said yet whose they are</Trans>}
+      note={plural(count, {
+        one: 'Nobody has said yet whose it is',
+        other: 'Nobody has said yet whose they are',
+      })}
       to="/money-in"
       action={<Trans>Money in</Trans>}
     />

@@ -19,7 +19,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useToast } from '../../ui/feedback/Toaster';
-import { CopyIcon, ShareIcon } from '../../ui/icons/icons';
+import { CopyIcon, ExpandIcon, ShareIcon } from '../../ui/icons/icons';
 import { Row, Stack } from '../../ui/layout/Stack';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
@@ -148,6 +148,7 @@ function MemberLinks({ members }: { members: readonly SessionLink[] }) {
           <ListRow
             title={displayName(link.memberName)}
             note={noteOf(link)}
+            end={<ExpandIcon />}
             isOpen={opened === link.memberId}
             onOpen={() => setOpened(opened === link.memberId ? null : link.memberId)}
           >

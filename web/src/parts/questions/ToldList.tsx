@@ -51,14 +51,19 @@ function ToldRows({ parts }: { parts: readonly ToldPart[] }) {
           code: part.code,
           params: { line: String(lineOf(part) ?? place), text: part.text },
         } as Issue;
+        const reason = displayDetail({ field: '', message: part.message, issue });
+        // Many a reason says the place and the text itself.
+        const isWhole = part.text !== '' && reason.includes(part.text);
         return (
           // Two parts of one line may be told for the same reason.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${place} ${nth}`}>
-            <b>{place}</b> {part.text !== '' && <Name>{part.text}</Name>}
-            <p className={text.smallSoft}>
-              {displayDetail({ field: '', message: part.message, issue })}
-            </p>
+            {!isWhole && (
+              <>
+                <b>{place}</b> {part.text !== '' && <Name>{part.text}</Name>}
+              </>
+            )}
+            <p className={text.smallSoft}>{reason}</p>
           </li>
         );
       })}

@@ -73,6 +73,7 @@ test('a name that matches nobody is asked about before anything is recorded', as
     trackings.previewBulk,
     chatPreview({ unmatched: [{ ...why, candidates: [...candidates] }] }),
   );
+  server.answer(trackings.list, { items: [], total: 0, limit: 100, offset: 0 });
   await area.fill('24/11/2026: Hoà');
   await add.click();
   const question = page.getByRole('dialog');

@@ -8,6 +8,7 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { guestsQuery } from '../../../data/guests/guests-query';
 import { offlineStore } from '../../../data/offline/offline';
 import { registrationsQuery } from '../../../data/registrations/registrations-query';
 import { sessionQuery, sessionsQuery } from '../../../data/sessions/sessions-query';
@@ -120,6 +121,7 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
     ...trackingsQuery(club.id, month),
     enabled: isFolded !== true,
   });
+  const guestsOfMonth = useQuery({ ...guestsQuery(club.id, month), enabled: isFolded !== true });
   const { id: sessionId } = session;
 
   function textOf({ date, startTime, endTime }: PastSession) {
@@ -180,6 +182,7 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
             sessions={sessions.filter(isOfMonth)}
             open={session}
             records={recordsOfMonth.data}
+            guests={guestsOfMonth.data ?? []}
             onOpen={(item) => onChoose(item.id)}
           />
         </WhenSettled>
