@@ -7,7 +7,7 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { guestsQuery } from '../../../data/guests/guests-query';
 import { offlineStore } from '../../../data/offline/offline';
 import { registrationsQuery } from '../../../data/registrations/registrations-query';
@@ -117,11 +117,6 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const known = useKnownOf(session);
-  const recordsOfMonth = useQuery({
-    ...trackingsQuery(club.id, month),
-    enabled: isFolded !== true,
-  });
-  const guestsOfMonth = useQuery({ ...guestsQuery(club.id, month), enabled: isFolded !== true });
   const { id: sessionId } = session;
 
   function textOf({ date, startTime, endTime }: PastSession) {
@@ -176,17 +171,28 @@ function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: Sheet
       <SectionCard title={title} actions={controls}>
         {sheet}
       </SectionCard>
-      {recordsOfMonth.data !== undefined && (
-        <WhenSettled>
-          <MonthSessions
-            sessions={sessions.filter(isOfMonth)}
-            open={session}
-            records={recordsOfMonth.data}
-            guests={guestsOfMonth.data ?? []}
-            onOpen={(item) => onChoose(item.id)}
-          />
-        </WhenSettled>
-      )}
+      <CountedSessions
+        month={month}
+        sessions={sessions.filter(isOfMonth)}
+        open={session}
+        onOpen={(item) => onChoose(item.id)}
+      />
     </>
+  );
+}
+
+type CountedSessionsProps = Pick<SheetProps, 'month'> &
+  Pick<ComponentProps<typeof MonthSessions>, 'sessions' | 'open' | 'onOpen'>;
+
+/** The sessions of a month, once it is known who came to them. */
+function CountedSessions({ month, ...list }: CountedSessionsProps) {
+  const { club } = useCurrentClub();
+  const records = useQuery(trackingsQuery(club.id, month)).data;
+  const guests = useQuery(guestsQuery(club.id, month));
+  if (records === undefined || guests.isLoading) return null;
+  return (
+    <WhenSettled>
+      <MonthSessions {...list} records={records} guests={guests.data ?? []} />
+    </WhenSettled>
   );
 }
