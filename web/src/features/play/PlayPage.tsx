@@ -11,10 +11,9 @@ import { timeIn } from '../../parts/club/use-today';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { sessionTitle } from '../../parts/sessions/session-texts';
-import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import { DarkIcon, LightIcon, SettingsIcon } from '../../ui/icons/icons';
+import { ComputerIcon, DarkIcon, LightIcon, SettingsIcon } from '../../ui/icons/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { loadInTime } from '../../ui/loading/load-in-time';
@@ -136,9 +135,9 @@ function Head({ session, updatedAt, isLive, onBoard, onSettings }: HeadProps) {
           >
             {isDark ? <LightIcon /> : <DarkIcon />}
           </IconButton>
-          <Button color="inherit" onClick={onBoard}>
-            <Trans>Board</Trans>
-          </Button>
+          <IconButton aria-label={t`Board`} onClick={onBoard}>
+            <ComputerIcon />
+          </IconButton>
           {can('view_tracking') && (
             <IconButton aria-label={t`Settings of the evening`} onClick={onSettings}>
               <SettingsIcon />
