@@ -53,6 +53,7 @@ describe('numbers that may count anything', () => {
       kind: 'meaning_of_numbers',
       place: [{ sheet: 'T10', range: 'A1:C3' }],
       example: [
+        { line: 1, text: 'Tên | 6/10/2026 | 8/10/2026' },
         { line: 2, text: 'Hùng | 4 | 3' },
         { line: 3, text: 'Hoa | 5' },
       ],
@@ -68,6 +69,16 @@ describe('numbers that may count anything', () => {
       'none',
     ]);
     expect(recordedOf(reading)).toEqual({ ...NOTHING, isUnsure: true });
+  });
+
+  test('stand below their headings in the rows of the question, also behind an empty cell', () => {
+    const sheet = sheetOf('T10', 'Tên | 6/10/2026 | 8/10/2026\nHùng | | 3\nHoa | 5 | 4');
+    const { example } = questionIn(readingOf([sheet]));
+    expect(example.map(({ text }) => text)).toEqual([
+      'Tên | 6/10/2026 | 8/10/2026',
+      'Hùng |  | 3',
+      'Hoa | 5 | 4',
+    ]);
   });
 
   test.each(['times', 'games', 'points', 'minutes'])('of %s say once that somebody came', (key) => {

@@ -37,24 +37,26 @@ export type BlockQuestion = {
   answered: Asked['answered'];
 };
 
-/** Rows of a table as examples, first those that hold a certain text. */
+/** Rows of a table as examples below its heading, first those that hold a certain text. */
 function examplesOf({ texts, piece, draft }: FoundBlock, signs: readonly string[]): Example[] {
   const { top, left, bottom, right } = piece.region;
   const head = draft.layout?.isTurned === false ? draft.layout.head : Number(piece.hasHead);
-  const rows = Array.from(
-    { length: Math.min(bottom - top - head, MOST_LOOKED_AT) },
-    (_, nth) => top + head + nth,
-  ).map((row) => ({
-    row,
-    cells: (texts.texts[row] ?? []).slice(left, right).filter((text) => text !== ''),
-  }));
+  const rowAt = (row: number) => {
+    const cells = (texts.texts[row] ?? []).slice(left, right);
+    // Each stands below its heading as long as those before it are there, also the empty ones.
+    return { row, cells: cells.slice(0, cells.findLastIndex((text) => text !== '') + 1) };
+  };
+  const rows = Array.from({ length: Math.min(bottom - top - head, MOST_LOOKED_AT) }, (_, nth) =>
+    rowAt(top + head + nth),
+  );
   const filled = rows.filter(({ cells }) => cells.length > 0);
+  const heading = head > 0 ? [rowAt(top + head - 1)] : [];
   const isTelling = ({ cells }: (typeof rows)[number]) =>
     cells.some((text) => signs.includes(text));
-  return [...filled.filter(isTelling), ...filled.filter((row) => !isTelling(row))]
-    .slice(0, EXAMPLES)
-    .toSorted((a, b) => a.row - b.row)
-    .map(({ row, cells }) => exampleOf(row + 1, cells.join(' | ')));
+  const shown = [...filled.filter(isTelling), ...filled.filter((row) => !isTelling(row))];
+  return [...heading, ...shown.slice(0, EXAMPLES).toSorted((a, b) => a.row - b.row)].map(
+    ({ row, cells }) => exampleOf(row + 1, cells.join(' | ')),
+  );
 }
 
 /** So many rows of a table may become examples. */

@@ -54,11 +54,10 @@ export type SheetReading = {
   unknownChoices: string[];
 };
 
-/** What a block's registrations need. */
+/** What a block's registrations need; null where they may be of either type. */
 function typeOf({ registrations }: Draft): 'DAYS' | 'SCHEDULES' | null {
-  const [first] = registrations;
-  if (first === undefined) return null;
-  return first.days === null ? 'SCHEDULES' : 'DAYS';
+  if (registrations.some(({ days }) => days !== null)) return 'DAYS';
+  return registrations.some(({ weekdays }) => weekdays !== null) ? 'SCHEDULES' : null;
 }
 
 /**
@@ -132,7 +131,9 @@ export function readSheets(
   const drafts = found.map(({ draft }) => draft);
   const certain = drafts.filter(({ why }) => why === null);
   const settled = settlePeople(drafts, club.members, choices.names ?? {}, club.nameOrder);
-  const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
+  const registrationType = switchTo ?? club.registrationType;
+  const known = { ...club, registrationType };
+  const { facts, told } = factsOf(certain, settled, known, choices.schedules ?? {});
   const unreadOf = ({ draft }: FoundBlock) => [...draft.unread, ...(told.get(draft) ?? [])];
   const blocks = found.map((block): SheetBlock => ({
     id: block.id,

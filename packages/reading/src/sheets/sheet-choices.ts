@@ -42,7 +42,6 @@ export type ClubOfSheets = ClubBefore & {
   /** The IANA time zone, which says where day or month is usually first. */
   timeZone: string;
   name?: string;
-  registrationType: 'DAYS' | 'SCHEDULES';
   hasRegistrations: boolean;
   today: CalendarDate;
   /** Whether the club writes names as in English. */

@@ -79,6 +79,11 @@ const asChoice = (text: string): Choice => ({ key: text, text });
 function kindChoices(block: FoundBlock, before: BlockAnswers, { today, mayTry }: Known): Choice[] {
   const { draft, readWith } = block;
   const isPossible = (kind: BlockKind): boolean => {
+    // What stands beside who came is read with it: whoever says that it is all would lose the rest.
+    if (kind === 'amounts' || kind === 'registrations') {
+      const beside = kind === 'amounts' ? draft.amountCells : draft.registrations.length;
+      if (draft.kind === 'attendance' && beside > 0) return false;
+    }
     if (kind === 'ignored' || kind === draft.kind || !mayTry) return true;
     const answers = asKind(kind, draft.why, before);
     const first = readWith(answers);

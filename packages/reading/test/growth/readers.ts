@@ -228,6 +228,7 @@ import { isNoPayer, isPerOne, payerIn } from '../../src/sheets/draft/costs.ts';
 import { type BlockContext, newDraft } from '../../src/sheets/draft/draft.ts';
 import { isMovedMoney } from '../../src/sheets/draft/moved-money.ts';
 import { clubIn, hasOtherClub } from '../../src/sheets/draft/other-club.ts';
+import { withoutPrices } from '../../src/sheets/draft/price-notes.ts';
 import {
   areKnown,
   hasWord,
@@ -262,6 +263,7 @@ import {
   isListOfNames,
   readPerson,
 } from '../../src/sheets/rows/names-of-day.ts';
+import { isFixedWord } from '../../src/sheets/rows/registered-words.ts';
 import { monthOfTexts } from '../../src/sheets/table/block-months.ts';
 import { isPhone } from '../../src/sheets/table/cell-kinds.ts';
 import { cellReader } from '../../src/sheets/table/cell-reader.ts';
@@ -576,6 +578,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
   saysCollected: { read: saysCollected, examples: ['Thu tiền quỹ', 'Danh sách đã đóng'] },
   saysLeftOver: { read: saysLeftOver, examples: ['Nợ tháng 10', 'Tiền dư'] },
   saysSpent: { read: saysSpent, examples: ['Khoản chi', 'Paid by'] },
+  withoutPrices: { read: withoutPrices, examples: ['CĐ: 320k/tháng, VL: 50k/buổi', 'Fixed 20'] },
+  isFixedWord: { read: isFixedWord, examples: ['CĐ', 'đăng ký tháng', 'Drop-in'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
   sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },

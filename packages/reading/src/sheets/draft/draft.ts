@@ -151,7 +151,13 @@ export type Draft = {
     cell?: string;
     named?: string | null;
   }[];
-  registrations: { name: string; weekdays: Weekday[] | null; days: number | null }[];
+  /** `said` is the cell that says that somebody is registered for each session of the month, whichever these are. */
+  registrations: {
+    name: string;
+    weekdays: Weekday[] | null;
+    days: number | null;
+    said?: Pick<UnreadCell, 'cell' | 'text'>;
+  }[];
   amounts: DraftAmount[];
   /** How many cells hold an amount of a person, also those that were only checked. */
   amountCells: number;

@@ -3,6 +3,7 @@ import type { BlockKind, UnsureCode } from '@rallybook/contract/rules/sheet';
 import { withoutLegend } from '../../cells/marks.ts';
 import { saysLeft } from '../../names/have-left.ts';
 import { isSpending } from '../table/names-written.ts';
+import { withoutPrices } from './price-notes.ts';
 import {
   areKnown,
   BEFORE,
@@ -68,7 +69,7 @@ function readable(text: string): string {
     .slice(0, MAX_LENGTH)
     .replace(NUMBERING, '')
     .replace(/\([^()]{0,120}[:=][^()]{0,120}\)/gu, ' ');
-  const rest = withoutLegend(bare);
+  const rest = withoutPrices(withoutLegend(bare));
   const small = smallLetters(bare).trim();
   return BESIDES.test(small) || LETTERHEAD.test(small)
     ? ''

@@ -1,8 +1,10 @@
 import {
   type CalendarDate,
   compareMonths,
+  countDatesOn,
   datesOfMonth,
   dayBefore,
+  monthOf,
   type Weekday,
   weekdayOf,
   type YearMonth,
@@ -97,6 +99,7 @@ export type ClubBefore = {
   members: readonly NamedMember[];
   /** The addresses of members, in small letters. */
   emails?: readonly string[];
+  registrationType: 'DAYS' | 'SCHEDULES';
 };
 
 /** Finds who a name is; null for somebody who is left out. */
@@ -191,15 +194,42 @@ function takeAmounts(
   });
 }
 
+/** On which weekdays a month's sessions are, and how many there are: those of the sheets, else of the club. */
+function sessionsOf(
+  month: YearMonth,
+  { records, guests }: SheetFacts,
+  { schedules }: ClubBefore,
+): { weekdays: Weekday[]; days: number } {
+  const isOwn = (date: CalendarDate) => compareMonths(monthOf(date), month) === 0;
+  const dates = new Set([...records, ...guests].map(({ date }) => date).filter(isOwn));
+  const weekdays = [...dates].map(weekdayOf);
+  const planned = schedules.map(({ weekday }) => weekday);
+  return dates.size > 0
+    ? { weekdays: [...new Set(weekdays)], days: dates.size }
+    : { weekdays: [...new Set(planned)], days: countDatesOn(month, planned) };
+}
+
+/** Adds what people registered for. That somebody is registered for each session of a month that has none is told. */
 function takeRegistrations(
   facts: SheetFacts,
   { month, registrations }: Draft,
   find: FindPerson,
-): void {
-  for (const { name, weekdays, days } of month === null ? [] : registrations) {
+  club: ClubBefore,
+): UnreadCell[] {
+  if (month === null || registrations.length === 0) return [];
+  const all = sessionsOf(month, facts, club);
+  const ofType =
+    club.registrationType === 'DAYS'
+      ? { weekdays: null, days: all.days }
+      : { weekdays: all.weekdays, days: null };
+  return registrations.flatMap(({ name, weekdays, days, said }): UnreadCell[] => {
     const person = find(name);
-    if (person !== null) facts.registrations.push({ ...month!, person, weekdays, days });
-  }
+    if (person === null) return [];
+    if (said !== undefined && all.days === 0) return [{ ...said, code: 'unknown_days' }];
+    const own = said === undefined ? { weekdays, days } : ofType;
+    facts.registrations.push({ ...month, person, ...own });
+    return [];
+  });
 }
 
 function takeCosts(
@@ -335,7 +365,6 @@ export function factsOf(
     takeAttendance(facts, draft, find, seen);
     const guests = draft.guests.filter(({ named }) => !isMember(named ?? ''));
     takeGuests(facts, guests, find, brought);
-    takeRegistrations(facts, draft, find);
     takeCosts(facts, draft, find, isOpen);
     told.set(draft, [
       ...openNames(draft, isOpen),
@@ -344,6 +373,8 @@ export function factsOf(
       ...leaveTaken(draft, find, taken),
     ]);
   }
+  // The sessions of a month are known by all tables.
+  for (const draft of drafts) told.get(draft)!.push(...takeRegistrations(facts, draft, find, club));
   facts.targets = joinTargets(facts.targets);
   facts.schedules = schedulesOf(weekdaysOf(facts), club.schedules, times);
   return { facts, told };

@@ -10,6 +10,7 @@ import { writtenPerson } from '../table/names-written.ts';
 import type { TableRow } from '../table/table-rows.ts';
 import type { Column, ColumnContent } from '../table/table.ts';
 import type { NamesTable } from './names-table.ts';
+import { saysWhoIsFixed } from './registered-words.ts';
 
 /** Which columns of a table with names are what, by their indexes. */
 export type NameRoles = ColumnRole[];
@@ -193,11 +194,8 @@ export function rolesOf(table: NamesTable, hasHead: boolean, context: BlockConte
   return roles.map((role, index) => (index === sum ? 'ignored' : role));
 }
 
-function rolesByHeading(
-  { grid, columns, names }: NamesTable,
-  hasHead: boolean,
-  context: BlockContext,
-): NameRoles {
+function rolesByHeading(table: NamesTable, hasHead: boolean, context: BlockContext): NameRoles {
+  const { grid, columns, names } = table;
   const hasDays = columns.some((column) => isDated(column, grid.isTurned));
   const months = columnsOfMonths(columns, context);
   // Thu between other names is nobody's day.
@@ -209,6 +207,8 @@ function rolesByHeading(
     if (hasDays && hasDay(column.day)) return 'date';
     if (!hasDays && isWeekdayOnly(column.day) && isMarked(column.content) && !isAlone(column))
       return 'date';
+    const isOfMonth = hasDays || context.month !== null;
+    if (isOfMonth && saysWhoIsFixed(table, column)) return 'amount';
     return withMonth(roleSaid(column), column, context);
   });
   const isKnown = (role: ColumnRole) => said.includes(role);

@@ -1,11 +1,13 @@
 import { nameKey } from '@rallybook/contract/rules/names';
 import { MAX_DAYS } from '@rallybook/contract/rules/registered-days';
 import { z } from 'zod';
-import { type Draft, type Taken, tellCell } from '../draft/draft.ts';
+import { type BlockContext, type Draft, type Taken, tellCell } from '../draft/draft.ts';
+import type { Grid } from '../table/grid.ts';
 import { isLikeName, MAX_NAME } from '../table/names-written.ts';
 import type { TableRow } from '../table/table-rows.ts';
 import type { RoledTable } from './columns-of-names.ts';
 import type { NamesTable } from './names-table.ts';
+import { isFixedWord } from './registered-words.ts';
 
 /** A row of somebody in a table with names. */
 export type PersonRow = Extract<TableRow, { kind: 'person' }>;
@@ -43,7 +45,15 @@ export function tellOthers({ grid, names, roles, rows }: RoledTable, draft: Draf
   }
 }
 
-/** Reads the registered days of people, where a column says them. */
+/** What the mark of a cell says; null where it is none. */
+const isMarked = (
+  { reader }: BlockContext,
+  grid: Grid,
+  row: number,
+  column: number,
+): boolean | null => reader.mark(grid.raw(row, column), grid.text(row, column))?.isPresent ?? null;
+
+/** Reads the registered days of people, or who is registered for each session, where a column says it. */
 export function takeRegisteredDays(
   { grid, roles }: RoledTable,
   people: readonly PersonRow[],
@@ -54,9 +64,16 @@ export function takeRegisteredDays(
   for (const { index, name } of people) {
     const text = grid.text(index, column);
     const figure = context.reader.figure(grid.raw(index, column), text);
-    if (figure === 'none' || text === '') continue;
-    const days = figure === null ? NaN : figure.value;
-    if (days === 0) continue;
+    const isFigure = figure !== null && figure !== 'none';
+    const isFixed = isFixedWord(text) ?? (isFigure ? null : isMarked(context, grid, index, column));
+    if (text === '' || isFixed === false) continue;
+    if (isFixed === true) {
+      const said = { cell: grid.name(index, column), text };
+      draft.registrations.push({ name, weekdays: null, days: null, said });
+      continue;
+    }
+    const days = isFigure ? figure.value : NaN;
+    if (days === 0 || figure === 'none') continue;
     const isPossible = Number.isInteger(days) && days > 0 && days <= MAX_DAYS;
     if (isPossible) draft.registrations.push({ name, weekdays: null, days });
     else tellCell(draft, grid, [index, column], 'unknown_days');
