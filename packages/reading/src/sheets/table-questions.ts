@@ -72,6 +72,12 @@ const REASONS: Readonly<Partial<Record<UnsureCode, string>>> = {
 /** A choice as it is sent and shown: a text of the sheet is both. */
 const asChoice = (text: string): Choice => ({ key: text, text });
 
+/** Whether what a kind would say is read beside who came: whoever says that it is all would lose the rest. */
+const isReadBeside = (kind: BlockKind, draft: FoundBlock['draft']): boolean =>
+  draft.kind === 'attendance' &&
+  ((kind === 'amounts' && draft.amountCells > 0) ||
+    (kind === 'registrations' && draft.registrations.length > 0));
+
 /**
  * The kinds of which somebody may say that a table is one: what it was read as, and each that would say something. What it
  * was read as may still wait then, and is told.
@@ -79,11 +85,7 @@ const asChoice = (text: string): Choice => ({ key: text, text });
 function kindChoices(block: FoundBlock, before: BlockAnswers, { today, mayTry }: Known): Choice[] {
   const { draft, readWith } = block;
   const isPossible = (kind: BlockKind): boolean => {
-    // What stands beside who came is read with it: whoever says that it is all would lose the rest.
-    if (kind === 'amounts' || kind === 'registrations') {
-      const beside = kind === 'amounts' ? draft.amountCells : draft.registrations.length;
-      if (draft.kind === 'attendance' && beside > 0) return false;
-    }
+    if (isReadBeside(kind, draft)) return false;
     if (kind === 'ignored' || kind === draft.kind || !mayTry) return true;
     const answers = asKind(kind, draft.why, before);
     const first = readWith(answers);

@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useClubChoice } from '../../parts/club/current-club';
 import { Menu } from '../../ui/actions/Menu';
 import {
+  CalculateIcon,
   CalendarIcon,
   ChartIcon,
   CostsIcon,
   DownloadIcon,
   GroupsIcon,
+  UploadIcon,
   WalletIcon,
 } from '../../ui/icons/icons';
 import type { Area } from './areas';
@@ -18,14 +20,14 @@ interface MoreMenuProps {
   anchor: HTMLElement | null;
   /** The areas that have no place of their own in the bar. */
   areas: readonly Area[];
-  /** Whether the user may open the pages of money: money in, accounts and fund. */
+  /** Whether the user may open the pages of money: money in, accounts, fund, and moving in. */
   hasMoney: boolean;
   /** Whether the user may see what the club has of shuttlecocks. */
   hasCosts: boolean;
   onClose: () => void;
 }
 
-/** The areas first, then sessions, then money. */
+/** The areas first, then sessions, then money, and last what is set once: the fee rule, and the club's own sheet. */
 export function MoreMenu({ anchor, areas, hasMoney, hasCosts, onClose }: MoreMenuProps) {
   const { t, i18n } = useLingui();
   const { club } = useClubChoice();
@@ -66,6 +68,18 @@ export function MoreMenu({ anchor, areas, hasMoney, hasCosts, onClose }: MoreMen
           <CostsIcon />
           {t`Shuttlecocks`}
         </Link>
+      )}
+      {hasMoney && (
+        <>
+          <Link to="/rules" role="menuitem" onClick={onClose}>
+            <CalculateIcon />
+            {t`Fee rule`}
+          </Link>
+          <Link to="/move-in" role="menuitem" onClick={onClose}>
+            <UploadIcon />
+            {t`Move in`}
+          </Link>
+        </>
       )}
     </Menu>
   );

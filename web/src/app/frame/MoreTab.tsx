@@ -15,6 +15,7 @@ const MENU_PATHS = [
   '/money-in',
   '/money-setup',
   '/move-in',
+  '/rules',
   '/shuttles',
 ];
 

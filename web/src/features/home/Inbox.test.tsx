@@ -12,6 +12,7 @@ import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
+import { useWidth } from '../../../test/looks';
 import { withLinks } from '../../../test/render';
 import { SESSION } from '../../../test/sessions';
 import { isRecord, readJson, storageKeys } from '../../data/storage/storage';
@@ -74,6 +75,21 @@ test('the next session says who comes, and counts no registered member who has d
   });
   const next = page.getByRole('region', { name: 'Next session' });
   await expect.element(next.getByText('26/11/2026 · 0 come, 12 free')).toBeVisible();
+});
+
+test('no count of the next session is cut on a phone', async () => {
+  await useWidth(360);
+  const [, thursday] = CLUB.schedules;
+  const date = '2026-11-26';
+  await showInClub(withLinks(<Inbox />), (server) => {
+    playedIn()(server);
+    const session = { ...SESSION, id: `${thursday!.id}.${date}`, date, plannedDate: date };
+    server.answer(sessions.list, { items: [{ ...session, here: 12, coming: 10, guests: 3 }] });
+  });
+  const counts = page.getByText(/12 are here, 10 come, 3 guests/);
+  await expect.element(counts).toBeVisible();
+  const { parentElement } = counts.element();
+  expect(parentElement!.scrollWidth).toBeLessThanOrEqual(parentElement!.clientWidth);
 });
 
 test('each month that was not closed is named, back to the first without anything', async () => {

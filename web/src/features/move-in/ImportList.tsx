@@ -20,12 +20,14 @@ import text from '../../ui/text/text.module.css';
 type Kept = z.infer<typeof undoneImport>['kept'];
 
 interface ImportListProps {
+  /** Whether the page says above what the last one made. */
+  isLastTold?: boolean;
   /** Called once one of them is undone. */
   onUndone: () => void;
 }
 
 /** The sheets that were taken over, each with a button to take it back. */
-export function ImportList({ onUndone }: ImportListProps) {
+export function ImportList({ isLastTold = false, onUndone }: ImportListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { data: items = [] } = useQuery(importsQuery(club.id));
@@ -74,7 +76,9 @@ export function ImportList({ onUndone }: ImportListProps) {
                 )
               }
             >
-              <p className={text.smallSoft}>{counts === '' ? t`nothing new` : counts}</p>
+              {!(isLastTold && id === items[0]?.id) && (
+                <p className={text.smallSoft}>{counts === '' ? t`nothing new` : counts}</p>
+              )}
             </ListRow>
           );
         }}

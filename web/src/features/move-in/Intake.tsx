@@ -53,7 +53,18 @@ export function Intake({ faults, progress, isMore, onFiles, onPaste }: IntakePro
     >
       <Stack>
         <div className={styles.words}>
-          <h2>{isMore ? <Trans>Add another sheet</Trans> : <Trans>Drop your sheet here</Trans>}</h2>
+          {isMore ? (
+            <h2>
+              <Trans>Add another sheet</Trans>
+            </h2>
+          ) : (
+            <h2>
+              <span className={styles.byMouse}>
+                <Trans>Drop your sheet here</Trans>
+              </span>
+              <span className={styles.byTouch}>{t`Your sheet`}</span>
+            </h2>
+          )}
           <p className={text.soft}>
             <Trans>
               Last month's, as it is: attendance, costs, who pays what. Excel (.xlsx) or a list

@@ -1,4 +1,5 @@
 import { imports } from '@rallybook/contract/endpoints/imports';
+import { members } from '@rallybook/contract/endpoints/members';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
@@ -283,6 +284,34 @@ test('what was taken over and is undone is not said to be taken over, and what s
     .toBeVisible();
   await expect.element(taken).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'What your sheet says' })).toBeVisible();
+});
+
+test('whoever is in the club by a username says first which name is theirs, or that none is', async () => {
+  const question = {
+    id: 'kind|ten',
+    kind: 'kind_of_table' as const,
+    message: 'What is it?',
+    place: [{ sheet: '', range: 'A1:D4' }],
+    column: null,
+    value: null,
+    example: [],
+    choices: ['attendance', 'ignored'].map((key) => ({ key, text: key })),
+    default: null,
+  };
+  const settled = { ...PREVIEW, questions: [question], names: [person('An'), person('Thu')] };
+  await showInClub(<MoveIn />, (prepared) => {
+    prepared.answer(members.me, { ...HOA, name: 'thu88' });
+    prepared.answer(imports.list, { items: [] });
+    prepared.answer(imports.preview, settled);
+  });
+  await page.getByLabelText('Or paste a range of it here').fill(SHEET);
+  const takeOver = page.getByRole('button', { name: 'Take over', exact: true });
+  await expect.element(takeOver).toBeDisabled();
+  await expect.element(page.getByText(/^First say above which name is yours/)).toBeVisible();
+  await expect.element(page.getByText('2 questions are open.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'I am not in the sheet' }).click();
+  await expect.element(takeOver).toBeEnabled();
+  await expect.element(page.getByText('1 question is open.', { exact: false })).toBeVisible();
 });
 
 test('a table without a month waits for it, or is left out', async () => {

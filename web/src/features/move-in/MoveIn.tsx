@@ -78,7 +78,8 @@ export function MoveIn() {
           const counts = countsText(created);
           setMade(counts);
           setChoices(withoutCreated(chosen));
-          toast.success(t`Taken over: ${counts}`, undo.offer(id));
+          // What was made stands below.
+          toast.success(t`Taken over`, undo.offer(id));
           window.scrollTo({ top: 0 });
           focusPageIfLost();
         },
@@ -134,7 +135,7 @@ export function MoveIn() {
       )}
       {hasSheets && made === undefined && intake}
       {made === undefined && <SearchAgain />}
-      <ImportList onUndone={showReview} />
+      <ImportList isLastTold={made != null} onUndone={showReview} />
     </>
   );
 }

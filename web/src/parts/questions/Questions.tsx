@@ -24,6 +24,8 @@ interface QuestionsProps {
   answers: Answers;
   /** Who may be chosen where it is asked who paid. */
   members?: readonly NamedMember[];
+  /** How many questions that stand beside these are open, too. */
+  openBeside?: number;
   /** Null where the choice is taken back. */
   onAnswer: (id: string, key: string | null) => void;
 }
@@ -32,7 +34,8 @@ interface QuestionsProps {
  * What only a person can say about something that was read, each with rows of it and the choices in words. None is chosen
  * beforehand: what depends on an open question is not recorded.
  */
-export function Questions({ questions, answers, members = NOBODY, onAnswer }: QuestionsProps) {
+export function Questions(props: QuestionsProps) {
+  const { questions, answers, members = NOBODY, openBeside = 0, onAnswer } = props;
   const { t } = useLingui();
   const others = useMemo(() => memberChoices(members), [members]);
   const answerOf = (question: AnsweredQuestion) =>
@@ -42,11 +45,11 @@ export function Questions({ questions, answers, members = NOBODY, onAnswer }: Qu
   return (
     <section aria-label={t`Questions`} className={styles.questions}>
       <p role="status" className={text.smallSoft}>
-        {open.length === 0 ? (
+        {open.length + openBeside === 0 ? (
           <Trans>All questions are answered.</Trans>
         ) : (
           <Plural
-            value={open.length}
+            value={open.length + openBeside}
             one="# question is open. What depends on it is not recorded."
             other="# questions are open. What depends on them is not recorded."
           />

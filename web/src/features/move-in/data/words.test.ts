@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { TABLES } from '@rallybook/contract/rules/sheet';
 import { expect, test } from 'vitest';
 import type { BlockKind, ColumnRole, PersonName } from './choices';
-import { lackingText, peopleText } from './words';
+import { lackingText, peopleText, roleText } from './words';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -19,7 +19,27 @@ test.each([
   [['skip'], '1 left out'],
   [['create'], '1 new'],
 ] as const)('people %j are counted as "%s"', (actions, text) => {
-  expect(peopleText(actions.map(named))).toBe(text);
+  expect(peopleText(actions.map(named), 2)).toBe(text);
+});
+
+test('new people of tables that wait are counted apart from those who are made', () => {
+  expect(peopleText([named('create'), named('create'), named('existing')], 0)).toBe(
+    '2 in tables that wait · 1 known',
+  );
+});
+
+test('an amount beside names is what they registered for, and one across from them is money', () => {
+  const columns = (['name', 'date', 'amount'] as const).map((role, index) => ({
+    index,
+    heading: '',
+    role,
+  }));
+  const text = (kind: BlockKind, all = columns) =>
+    i18n._(roleText({ kind, columns: all }, 'amount'));
+  expect(text('attendance')).toBe('Registered for the month');
+  expect(text('amounts')).toBe('Registered for the month');
+  expect(text('costs')).toBe('Amount');
+  expect(text('attendance', [columns[1]!, columns[0]!, columns[2]!])).toBe('Amount');
 });
 
 test.each<[BlockKind, ColumnRole[], RegExp]>([

@@ -32,11 +32,18 @@ const roleTexts: Record<ColumnRole, MessageDescriptor> = {
   ignored: msg`Not used`,
 };
 
-/** What a role means in a kind of table: an amount beside names is the number of days that somebody registered for. */
-export const roleText = (kind: BlockKind, role: ColumnRole): MessageDescriptor =>
-  role === 'amount' && kind !== 'costs' && kind !== 'attendance'
-    ? msg`Registered days`
+/**
+ * What a role means in a table: an amount beside names is what somebody registered for. Where names stand across, with one column of
+ * days, it is one of money.
+ */
+export function roleText({ kind, columns }: Pick<Block, 'kind' | 'columns'>, role: ColumnRole) {
+  const names = columns.findIndex((column) => column.role === 'name');
+  const isAcross =
+    kind === 'attendance' && columns.slice(0, names).some((column) => column.role === 'date');
+  return role === 'amount' && kind !== 'costs' && !isAcross
+    ? msg`Registered for the month`
     : roleTexts[role];
+}
 
 type UnreadCode = Block['unread'][number]['code'];
 
@@ -126,14 +133,20 @@ export function countsText(counts: ImportCounts): string {
   ]);
 }
 
-/** "12 new · 3 known · 1 left out". */
-export function peopleText(names: readonly PersonName[]): string {
+/**
+ * "12 new · 3 known · 1 left out".
+ * @param toCreate how many are made: the other new ones stand in tables that wait
+ */
+export function peopleText(names: readonly PersonName[], toCreate: number): string {
   const known = names.filter(({ action }) => action === 'existing').length;
-  const created = names.filter(({ action }) => action === 'create').length;
-  const left = names.length - known - created;
+  const isNew = names.filter(({ action }) => action === 'create').length;
+  const created = Math.min(isNew, toCreate);
+  const waiting = isNew - created;
+  const left = names.length - known - isNew;
   return parts(
     [
       ifAny(created, plural(created, { other: '# new' })),
+      ifAny(waiting, plural(waiting, { other: '# in tables that wait' })),
       ifAny(known, plural(known, { other: '# known' })),
       ifAny(left, plural(left, { other: '# left out' })),
     ],

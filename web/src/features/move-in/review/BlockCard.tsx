@@ -165,7 +165,7 @@ function UnfitChoices({ block, choice }: { block: Block; choice: BlockChoice }) 
   const { t, i18n } = useLingui();
   const columns = unfitColumns(block, choice).map(({ index, role }) => {
     const letters = columnLetters(index);
-    const words = i18n._(roleText(block.kind, role));
+    const words = i18n._(roleText(block, role));
     return t`Column ${letters} stays "${words}": its cells and heading do not fit what you chose.`;
   });
   const isOtherKind = choice.kind !== undefined && choice.kind !== block.kind;

@@ -39,7 +39,7 @@ export function ColumnDialog({ open, block, index, onChoose, onClose }: ColumnDi
               aria-pressed={role === column?.role}
               onClick={() => onChoose(role)}
             >
-              {i18n._(roleText(block.kind, role))}
+              {i18n._(roleText(block, role))}
               {role === column?.role && <CheckIcon size={20} />}
             </button>
           </li>

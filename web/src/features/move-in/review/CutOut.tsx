@@ -65,7 +65,7 @@ export function CutOut({ block, rows, place, skip, onColumn, onRow }: CutOutProp
               {shown.columns.map((column) => {
                 const letters = columnLetters(column);
                 const role = roles.get(column);
-                const words = role === undefined ? '' : i18n._(roleText(block.kind, role));
+                const words = role === undefined ? '' : i18n._(roleText(block, role));
                 return (
                   <th key={column} scope="col" data-role={role}>
                     {mayChange && role !== undefined ? (

@@ -18,12 +18,14 @@ import styles from './NamesCard.module.css';
 
 interface NamesCardProps {
   names: readonly PersonName[];
+  /** How many members are made of them: of the others, no table is taken yet. */
+  toCreate: number;
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }
 
 /** Whom the names of the sheets mean: first those that a person has to settle, then all others, folded. */
-export function NamesCard({ names, choices, onChoose }: NamesCardProps) {
+export function NamesCard({ names, toCreate, choices, onChoose }: NamesCardProps) {
   const { t } = useLingui();
   const choose = (name: string, choice: string) =>
     onChoose(chooseNames(choices, { [name]: choice }));
@@ -74,7 +76,7 @@ export function NamesCard({ names, choices, onChoose }: NamesCardProps) {
       {others.length > 0 && (
         <FoldedCard
           title={<Trans>People</Trans>}
-          note={<span className={text.smallSoft}>{peopleText(others)}</span>}
+          note={<span className={text.smallSoft}>{peopleText(others, toCreate)}</span>}
         >
           <Rows label={t`People of your sheets`} items={others} keyOf={({ name }) => name}>
             {(person) => (

@@ -15,6 +15,7 @@ import {
   type Choices,
 } from '../data/choices';
 import type { GivenSheets } from '../data/given-sheets';
+import { useOwnName } from '../data/use-own-name';
 import { BlockCard } from './BlockCard';
 import { NamesCard } from './NamesCard';
 import { OwnNameCard } from './OwnNameCard';
@@ -37,6 +38,8 @@ interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { given, preview, isStale, choices, onChoose, isTaking, onTakeOver } = props;
   const { blocks, names, schedules } = preview;
+  const own = useOwnName(names, choices, onChoose);
+  const isOwnOpen = own?.isOpen === true && preview.toCreate.members > 0;
   const [asked, setAsked] = useState(preview.questions);
   // Until the sheets are read again, what was asked stands as it did: also what was just taken back.
   const questions = isStale ? asked : questionsToShow(asked, preview.questions, choices);
@@ -66,19 +69,26 @@ export function Review(props: ReviewProps) {
           <Questions
             questions={questions}
             answers={choices.questions ?? {}}
+            openBeside={isOwnOpen ? 1 : 0}
             onAnswer={(id, key) => onChoose(chooseAnswer(choices, id, key))}
           />
         </SectionCard>
       )}
-      <OwnNameCard names={names} choices={choices} onChoose={onChoose} />
+      {own !== null && <OwnNameCard names={names} own={own} />}
       <SummaryCard
         preview={preview}
         isStale={isStale}
         isTaking={isTaking}
+        isOwnOpen={isOwnOpen}
         onTakeOver={onTakeOver}
         onNoMails={() => onChoose(withoutAddresses(choices, blocks))}
       />
-      <NamesCard names={names} choices={choices} onChoose={onChoose} />
+      <NamesCard
+        names={names}
+        toCreate={preview.toCreate.members}
+        choices={choices}
+        onChoose={onChoose}
+      />
       {blocks.filter(({ isUnsure }) => isUnsure).map(card)}
       {blocks.filter(({ kind, isUnsure }) => kind !== 'ignored' && !isUnsure).map(card)}
       <SchedulesCard schedules={schedules} choices={choices} onChoose={onChoose} />

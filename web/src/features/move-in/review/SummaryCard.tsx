@@ -14,6 +14,8 @@ interface SummaryCardProps {
   /** Whether the sheets are being read again, with other choices. */
   isStale: boolean;
   isTaking: boolean;
+  /** Whether the user has not said yet which name of the sheets is theirs, of which some are made members. */
+  isOwnOpen: boolean;
   onTakeOver: () => void;
   /** Leaves the addresses out, so that nobody gets a mail. */
   onNoMails: () => void;
@@ -21,7 +23,7 @@ interface SummaryCardProps {
 
 /** What taking the sheets over makes, what is there already, and the button for it. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { preview, isStale, isTaking, onTakeOver, onNoMails } = props;
+  const { preview, isStale, isTaking, isOwnOpen, onTakeOver, onNoMails } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const { toCreate, invited, already, classes, newRegistrationType, targets } = preview;
@@ -37,13 +39,7 @@ export function SummaryCard(props: SummaryCardProps) {
         </p>
         {there !== '' && <p className={text.soft}>{t`Already there: ${there}.`}</p>}
         {named !== '' && <p className={text.soft}>{t`New classes of members: ${named}.`}</p>}
-        {newRegistrationType !== null && (
-          <p className={text.soft}>
-            {newRegistrationType === 'DAYS'
-              ? t`Your members will register a number of days, as in your sheet.`
-              : t`Your members will register for weekly sessions, as in your sheet.`}
-          </p>
-        )}
+        <NewRegistrationType type={newRegistrationType} />
         {invited > 0 && (
           <div>
             <p>
@@ -70,13 +66,21 @@ export function SummaryCard(props: SummaryCardProps) {
             {unsettled}
           </Notice>
         )}
+        {isOwnOpen && (
+          <Notice severity="warning" role="status">
+            <Trans>
+              First say above which name is yours, or that you are not in the sheet: else you may be
+              in the club twice.
+            </Trans>
+          </Notice>
+        )}
         {(made !== '' || targets.length > 0) && (
           <Row>
             <Button
               variant="contained"
               size="large"
               fullWidth={isNarrow}
-              disabled={isStale}
+              disabled={isStale || isOwnOpen}
               loading={isTaking}
               onClick={onTakeOver}
             >
@@ -86,6 +90,19 @@ export function SummaryCard(props: SummaryCardProps) {
         )}
       </Stack>
     </SectionCard>
+  );
+}
+
+/** That the club is switched to another type of registration; nothing where it stays. */
+function NewRegistrationType({ type }: { type: SheetsPreview['newRegistrationType'] }) {
+  const { t } = useLingui();
+  if (type === null) return null;
+  return (
+    <p className={text.soft}>
+      {type === 'DAYS'
+        ? t`Your members will register a number of days, as in your sheet.`
+        : t`Your members will register for weekly sessions, as in your sheet.`}
+    </p>
   );
 }
 

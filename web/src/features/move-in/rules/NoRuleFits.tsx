@@ -10,13 +10,14 @@ import { formatMoney, formatMonth } from '../../../parts/texts/format';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import text from '../../../ui/text/text.module.css';
 
-/** The amount that more than half of the people are to pay, in thousands of VND; null where they pay different ones, or nothing. */
-function commonAmount(targets: MonthTargets['targets']): number | null {
+/** The amount that most people are to pay, in thousands of VND, where it is a good part of all who pay it: such may be a monthly fee. */
+function commonAmount(targets: MonthTargets['targets']): { amount: number; people: number } | null {
   const alike = Map.groupBy(targets, ({ amount }) => amount);
-  for (const [amount, people] of alike) {
-    if (amount > 0 && people.length * 2 > targets.length) return amount;
-  }
-  return null;
+  const [most] = [...alike]
+    .map(([amount, { length: people }]) => ({ amount, people }))
+    .filter(({ amount, people }) => amount > 0 && people > 1 && people * 4 >= targets.length)
+    .toSorted((one, other) => other.people - one.people);
+  return most ?? null;
 }
 
 interface NoRuleFitsProps {
@@ -25,7 +26,7 @@ interface NoRuleFitsProps {
   targets: MonthTargets;
 }
 
-/** Says that no rule gives a sheet's amounts, and what the month lacks for a monthly fee that everybody pays. */
+/** Says that no rule gives a sheet's amounts, what the month lacks for a monthly fee, and what to set by hand. */
 export function NoRuleFits({ closest, targets: { month, targets } }: NoRuleFitsProps) {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
@@ -34,7 +35,8 @@ export function NoRuleFits({ closest, targets: { month, targets } }: NoRuleFitsP
   const showMonth = useChooseMonth();
   const common = registrations?.length === 0 ? commonAmount(targets) : null;
   const name = formatMonth(month, i18n.locale);
-  const amount = common === null ? '' : formatMoney(currency, common, i18n.locale);
+  const amount = common === null ? '' : formatMoney(currency, common.amount, i18n.locale);
+  const people = common?.people ?? 0;
   return (
     <Stack gap="small">
       {closest === undefined ? (
@@ -44,18 +46,23 @@ export function NoRuleFits({ closest, targets: { month, targets } }: NoRuleFitsP
       ) : (
         <ClosestRule {...closest} />
       )}
-      {common !== null && (
-        <>
-          <p>
-            {t`Most people pay the same, ${amount}, but nobody is registered for ${name}: a monthly fee counts for those who are registered. Register them for the month, then search again on this page.`}
-          </p>
-          <Row>
-            <LinkButton to="/registration" variant="outlined" onClick={() => showMonth(month)}>
-              {t`Register people for ${name}`}
-            </LinkButton>
-          </Row>
-        </>
+      {common === null ? (
+        <p className={text.soft}>
+          {t`Look whether the registrations of ${name} are as in your sheet: a monthly fee, and one for each booked session, count for those who are registered. Then search again on this page, or set the rule and its fees yourself.`}
+        </p>
+      ) : (
+        <p>
+          {t`${people} people pay the same, ${amount}, but nobody is registered for ${name}: a monthly fee counts for those who are registered. Register them for the month, then search again on this page.`}
+        </p>
       )}
+      <Row>
+        <LinkButton to="/registration" variant="outlined" onClick={() => showMonth(month)}>
+          {common === null ? t`Registrations of ${name}` : t`Register people for ${name}`}
+        </LinkButton>
+        <LinkButton to="/rules" variant="outlined">
+          <Trans>Set the fee rule yourself</Trans>
+        </LinkButton>
+      </Row>
     </Stack>
   );
 }

@@ -123,6 +123,37 @@ test('a rule that gives fewer than half of the amounts is offered only below a f
   await expect.element(useBest).toBeVisible();
 });
 
+test('a monthly fee that gives all amounts as well as a fee for each session is offered beside it', async () => {
+  const fixed = {
+    ...FOUND,
+    rule: {
+      kind: 'fixed_fees' as const,
+      registrationFee: kvnd(40),
+      unregistrationFee: kvnd(50),
+      unregisteredFeeRatio: null,
+      roundTo: 0 as const,
+    },
+  };
+  const flat = {
+    ...FOUND,
+    rule: {
+      kind: 'flat' as const,
+      monthlyFee: kvnd(320),
+      halfFee: kvnd(320),
+      halfUpToDays: 0,
+      dropInFee: kvnd(50),
+      roundTo: 0 as const,
+    },
+  };
+  await showInClub(
+    withLinks(<RuleFinder targets={{ month: MONTH, targets: kvnd(TARGETS) }} />),
+    (server) => server.answer(rules.find, { items: [fixed, flat, FOUND] }),
+  );
+  await expect.element(page.getByText(/^Two rules give the amounts of this month/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Use this rule from/ }).elements()).toHaveLength(2);
+  await expect.element(page.getByText('Other rules that come near')).toBeVisible();
+});
+
 test('a rule that gives half of the amounts or more is offered', async () => {
   await openWith({ matched: 1, near: 1 });
   await expect.element(useBest).toBeVisible();
@@ -135,8 +166,18 @@ test('who wants one amount of most people, and has nobody registered, is told to
     [],
     [{ ...THREE[0]!, amount: kvnd(300) }, ...THREE.slice(1)],
   );
-  await expect.element(page.getByText(/^Most people pay the same, 350 kVND, but/)).toBeVisible();
+  await expect.element(page.getByText(/^2 people pay the same, 350 kVND, but/)).toBeVisible();
   await expect.element(register).toHaveAttribute('href', '/registration');
+});
+
+test('where no rule fits, what may be set by hand is linked', async () => {
+  await openWith({ matched: 0, near: 0 }, [REGISTRATION]);
+  await expect
+    .element(page.getByRole('link', { name: 'Registrations of October 2026' }))
+    .toHaveAttribute('href', '/registration');
+  await expect
+    .element(page.getByRole('link', { name: 'Set the fee rule yourself' }))
+    .toHaveAttribute('href', '/rules');
 });
 
 test('who wants one amount of everybody is told to register also where no rule gives any', async () => {

@@ -26,6 +26,19 @@ type Found = FoundRules['items'][number];
 /** Whether a rule gives at least half of the amounts: another one is no rule of theirs, and its differences explain nothing. */
 const isFitting = ({ matched, near, of: all }: Found) => (matched + near) * 2 >= all;
 
+/**
+ * Whether two rules give all amounts of a month, one by a fee for each booked session and one by a fee for the month: only a person
+ * knows which of them holds in a month with more sessions.
+ */
+const areAlike = (one: Found, other: Found) =>
+  [one, other].every(({ matched, of: all, classes, billDiffers = [] }) => {
+    return matched === all && classes === null && billDiffers.length === 0;
+  }) &&
+  [one, other]
+    .map(({ rule }) => rule.kind)
+    .toSorted()
+    .join() === 'fixed_fees,flat';
+
 /** The rule that gives the amounts of a sheet, and others that come near. */
 export function RuleFinder({ targets }: { targets: MonthTargets }) {
   const { t, i18n } = useLingui();
@@ -43,7 +56,8 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
   const found = query.data ?? [];
   const [first] = found;
   const best = first !== undefined && isFitting(first) ? first : undefined;
-  const others = best === undefined ? found : found.slice(1);
+  const alike = best && found.find((other) => areAlike(best, other));
+  const others = found.filter((other) => other !== best && other !== alike);
 
   const use = (chosen: Found) =>
     save.mutate(
@@ -72,13 +86,26 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
         )}
         {query.isSuccess && best === undefined && <NoRuleFits closest={first} targets={targets} />}
         {best !== undefined && (
-          <FoundRule
-            found={best}
-            month={month}
-            isBest
-            isSaving={isSaving(best)}
-            onUse={() => use(best)}
-          />
+          <Stack gap="large">
+            {alike !== undefined && (
+              <p className={text.soft}>
+                <Trans>
+                  Two rules give the amounts of this month. They differ in months with more or fewer
+                  sessions: choose the one by which your club counts.
+                </Trans>
+              </p>
+            )}
+            {[best, ...(alike === undefined ? [] : [alike])].map((item) => (
+              <FoundRule
+                key={item.rule.kind}
+                found={item}
+                month={month}
+                isBest={alike === undefined}
+                isSaving={isSaving(item)}
+                onUse={() => use(item)}
+              />
+            ))}
+          </Stack>
         )}
       </SectionCard>
       {others.length > 0 && (
