@@ -98,7 +98,40 @@ const memberCalled = async (name: string) => {
   return (body as unknown as Json[]).find((member) => String(member['name']) === name);
 };
 
+/** A club whose members are fixed or drop in, as one column says: 320 a month, or 50 a session, and 50 for a guest. */
+const FIXED = sheetOf(
+  'T9-2026',
+  `
+Tên | Loại | 3/9/2026 | 10/9/2026 | 17/9/2026 | Tiền tháng
+Trần Văn Hải | CĐ | x | x+1 | x | 370k
+Lê Thu Trang | CĐ | x | | | 320k
+Phạm Văn Khoa | CĐ | | x | x | 320k
+Ngô Thị Minh | VL | x | x | | 100k
+Đỗ Văn Bảo | VL | | | x+1 | 100k
+Vũ Hồng Ánh | VL | x | | | 50k`,
+);
+
 describe('taking over a sheet', () => {
+  test('whoever is fixed is registered, so that the monthly fee is among the rules that are found', async () => {
+    const { answer } = await preview({ sheets: [FIXED] });
+    expect(answer.body).toMatchObject({ to_create: { members: 6, registrations: 3 }, classes: [] });
+    await take({ sheets: [FIXED] });
+    const { answer: again } = await preview({ sheets: [FIXED] });
+    expect(again.body['already']).toMatchObject({ registrations: 3 });
+    const targets = again.body['targets']!.map(({ member_id, amount }) => ({ member_id, amount }));
+    const found = await world.owner.api.post('/api/rules/find/', {
+      club_id: world.clubId,
+      year: 2026,
+      month: 9,
+      targets,
+    });
+    const gives = { matched: 6, of: 6, off: [] };
+    const flat = { kind: 'flat', monthly_fee: 320, drop_in_fee: 50 };
+    expect(found.body['items']).toContainEqual(
+      expect.objectContaining({ ...gives, rule: expect.objectContaining(flat) }),
+    );
+  });
+
   test('makes all that its preview said, at once', async () => {
     const { answer } = await preview();
     expect(answer.body['to_create']).toEqual(MADE);
@@ -742,6 +775,7 @@ describe('questions about sheets', () => {
         kind: 'meaning_of_numbers',
         place: [{ sheet: 'T10', range: 'A1:C3' }],
         example: [
+          { line: 1, text: 'Tên | 6/10/2026 | 8/10/2026' },
           { line: 2, text: 'Hùng | 4 | 3' },
           { line: 3, text: 'Hoa | 5' },
         ],

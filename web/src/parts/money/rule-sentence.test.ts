@@ -26,6 +26,9 @@ test("a rule is told with the club's own numbers, and what it rounds to", () => 
   expect(say({ kind: 'shared', roundTo: 1000, round: 'nearest' })).toMatch(
     /Amounts are rounded to the nearest 1,000 đ\.$/,
   );
+  expect(say({ kind: 'flat', monthlyFee: 320, halfFee: 320, halfUpToDays: 0, dropInFee: 50 })).toBe(
+    'Whoever is registered pays 320 kVND a month. A drop-in pays 50 kVND each time.',
+  );
   expect(say({ kind: 'flat', monthlyFee: 300, halfFee: 170, halfUpToDays: 5, dropInFee: 70 })).toBe(
     'Whoever is registered pays 300 kVND a month, or 170 kVND for at most 5 days. A drop-in pays 70 kVND each time.',
   );

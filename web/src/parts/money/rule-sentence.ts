@@ -91,6 +91,9 @@ const sentences: Record<GivenFeeRule['kind'], Sentence> = {
     const half = money(rule.halfFee);
     const days = number(rule.halfUpToDays);
     const dropIn = money(rule.dropInFee);
+    // Nobody is registered for so few days.
+    if (rule.halfUpToDays === 0)
+      return t`Whoever is registered pays ${monthly} a month. A drop-in pays ${dropIn} each time.`;
     return t`Whoever is registered pays ${monthly} a month, or ${half} for at most ${days} days. A drop-in pays ${dropIn} each time.`;
   },
   per_session: ({ noSession }) => {
