@@ -130,12 +130,35 @@ describe('accounts', () => {
     expect(items).toMatchObject([{ club_id: clubId, member_id: player.memberId, balance: 100 }]);
   });
 
+  test('a month that is calculated and not closed stands beside the balance, until it is closed', async () => {
+    const { owner, player, clubId } = world;
+    const month = { club_id: clubId, year: 2026, month: 10 };
+    const accountsOfPlayer = async () => {
+      const all = (await accounts())['items']!;
+      const own = (await player.api.get('/api/accounts/mine')).body['items']!;
+      return [...all, ...own].filter((item) => String(item['member_id']) === player.memberId);
+    };
+    await owner.api.post('/api/bills/', month);
+    const openMonths = [{ year: 2026, month: 10, amount: -300 }];
+    const open = { balance: 100, open_months: openMonths };
+    expect(await accountsOfPlayer()).toMatchObject([open, open]);
+    // Who owes nothing for it has no such months.
+    const { items } = await accounts();
+    expect(items!.filter((item) => 'open_months' in item)).toHaveLength(1);
+    await owner.api.post('/api/bills/close/', month);
+    const closed = await accountsOfPlayer();
+    expect(closed).toMatchObject([{ balance: -200 }, { balance: -200 }]);
+    expect(closed.some((item) => 'open_months' in item)).toBe(false);
+  });
+
   test('a member who has left still owes, and may get entries', async () => {
     const { owner, player } = world;
     await owner.api.delete(`/api/members/${player.memberId}/delete`);
     expect((await enter({ kind: 'payout', amount: 150 })).status).toBe(201);
     const item = { member_name: 'player', status: 'removed', balance: -50 };
-    expect((await accounts())['items']).toContainEqual({ member_id: player.memberId, ...item });
+    expect((await accounts())['items']).toContainEqual(
+      expect.objectContaining({ member_id: player.memberId, ...item }),
+    );
   });
 
   test('a repeated request writes one entry', async () => {

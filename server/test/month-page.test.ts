@@ -375,3 +375,33 @@ test('months have a page unless the owner of the club says otherwise', async () 
   const older = await owner.api.post('/api/clubs/import/', clubFile());
   expect(older).toMatchObject({ status: 201, body: { month_page: true } });
 });
+
+test('a payment is told as it was made, also where a month that was closed later is owed as well', async () => {
+  const { owner, player, clubId } = world;
+  const entry = { club_id: clubId, member_id: player.memberId, kind: 'payment', method: 'bank' };
+  await closeOctober();
+  // The balance of the player was 100; from another month they owe 306.
+  const other = { kind: 'adjustment', amount: -406, date: '2026-11-02', note: 'September' };
+  await owner.api.post('/api/accounts/entries/', { ...entry, ...other, method: undefined });
+  await owner.api.post('/api/accounts/entries/', { ...entry, amount: 300, date: '2026-11-03' });
+  const seen = readable(await read(await linkPath()));
+  expect(seen).toContain('10/2026: 300.000, other months: 306.000, paid: 300.000');
+  expect(seen).toContain('have paid in full');
+});
+
+test('what is owed for a later month that is closed, too, is not called before', async () => {
+  const { owner, clubId, player } = world;
+  const november = { club_id: clubId, year: 2026, month: 11 };
+  await closeOctober();
+  const cost = { club_id: clubId, date: '2026-11-05', category: 'OTHER', amount: 90 };
+  await owner.api.post('/api/costs/', cost);
+  const record = { member_id: player.memberId, date: '2026-11-05', schedule_id: null };
+  await owner.api.post('/api/trackings/', record);
+  const path = await linkPath();
+  await setBalances(0, 0, -250);
+  expect(readable(await read(path))).not.toContain('other months');
+  expect((await owner.api.post('/api/bills/', november)).status).toBe(200);
+  expect((await owner.api.post('/api/bills/close/', november)).status).toBe(200);
+  await setBalances(0, 0, -390);
+  expect(readable(await read(path))).toContain('10/2026: 300.000, other months: 90.000');
+});

@@ -48,10 +48,14 @@ function nameOf({ name }: MonthMember, { names }: Wording): string {
 
 /** What stands below a name: what the open amount is made of, or that nothing is open. */
 function noteOf(member: MonthMember, month: LinkedMonth, wording: Wording): string {
-  const { settlement, open, total } = member;
+  const { settlement, open, total, paid } = member;
   const { words } = wording;
+  const { hasLater } = month;
   if (settlement !== 'done')
-    return amountPartsText({ balance: open, monthAmount: total }, { ...wording, month });
+    return amountPartsText(
+      { balance: open, monthAmount: total, paid },
+      { ...wording, month, hasLater },
+    );
   return total < 0 ? words.paid : total > 0 ? words.paidBack : '';
 }
 

@@ -1,7 +1,7 @@
 import { fillIn } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
-import { absolute, negate, sum } from './money/amounts.ts';
+import { absolute, minus, type Minor, negate, NONE, sum } from './money/amounts.ts';
 import { show } from './money/show.ts';
 import { monthText } from './month-text.ts';
 import { inNameOrder, type NamesOfClub } from './name-order.ts';
@@ -35,31 +35,36 @@ type GroupMessage = Message & {
 
 /**
  * What an amount is made of: "11/2026: 478.000, before: 538.000", or "11/2026: 478.000, paid or in credit: 350.000"; empty if the month
- * is all of it.
+ * is all of it. What was paid is told by itself where other months are owed besides: else a payment would seem smaller than it was.
  */
 export function amountPartsText(
-  member: Pick<PayMessageMember, 'balance' | 'monthAmount'>,
+  member: Pick<PayMessageMember, 'balance' | 'monthAmount' | 'paid'>,
   {
     currency,
     texts,
     language,
     month,
-  }: Pick<GroupMessage, 'currency' | 'texts' | 'language' | 'month'>,
+    hasLater = false,
+  }: Pick<GroupMessage, 'currency' | 'texts' | 'language' | 'month' | 'hasLater'>,
 ): string {
-  const { balance, monthAmount = balance } = member;
+  const { balance, monthAmount = balance, paid = NONE } = member;
   const rest = restOf(member);
   if (rest === 0) return '';
+  const part = (amount: Minor) => partText(currency, amount, balance, language);
+  const parts = { month: shortMonth(month), amount: part(monthAmount) };
+  const { payMessage } = texts;
+  const others = minus(rest, paid);
+  if (balance < 0 && paid > 0 && others < 0)
+    return fillIn(
+      payMessage.partsPaid,
+      { ...parts, rest: part(others), paid: part(negate(paid)) },
+      language,
+    );
   // What was paid since is nothing that was owed before.
-  const isLess = balance < 0 && rest > 0;
-  return fillIn(
-    isLess ? texts.payMessage.partsLess : texts.payMessage.parts,
-    {
-      month: shortMonth(month),
-      amount: partText(currency, monthAmount, balance, language),
-      rest: partText(currency, isLess ? negate(rest) : rest, balance, language),
-    },
-    language,
-  );
+  if (balance < 0 && rest > 0)
+    return fillIn(payMessage.partsLess, { ...parts, rest: part(negate(rest)) }, language);
+  const sentence = hasLater ? payMessage.partsOther : payMessage.parts;
+  return fillIn(sentence, { ...parts, rest: part(rest) }, language);
 }
 
 /** "1.016.000 đ (11/2026: 478.000, before: 538.000)" */

@@ -14,6 +14,8 @@ export type PayMessageMember = {
   balance: Minor;
   /** The part of the balance that is the month's bill; undefined if the balance does not include it. */
   monthAmount?: Minor | undefined;
+  /** What they have paid since the month ended, where that is known. */
+  paid?: Minor | undefined;
   registeredTimes: number;
   unregisteredTimes: number;
   /** The times of the guests that they pay for. */
@@ -38,6 +40,8 @@ export type Message = {
   language: Language;
   /** Whether a drop-in is nothing else than a session: nobody is registered, and each time costs the same. */
   isPlainTimes?: boolean;
+  /** Whether a later month is closed, too, so that balances hold not only what is from before. */
+  hasLater?: boolean;
 };
 
 /** "8 fixed, 3 drop-in, 1 guest, games 87.500 đ, advanced 120.000 đ"; empty for a member who did not play or advance. */
@@ -83,7 +87,7 @@ export function partText(
 /** What a member's amount is made of: the month's bill, and the rest. */
 function partLines(
   member: PayMessageMember,
-  { currency, texts, language }: Message,
+  { currency, texts, language, hasLater = false }: Message,
   month: YearMonth,
 ) {
   const { balance, monthAmount = balance } = member;
@@ -93,7 +97,7 @@ function partLines(
   const part = { month: shortMonth(month), amount: shown(monthAmount) };
   return [
     fillIn(texts.payMessage.monthPart, part, language),
-    `${texts.payMessage.earlier}: ${shown(rest)}`,
+    `${hasLater ? texts.payMessage.others : texts.payMessage.earlier}: ${shown(rest)}`,
   ];
 }
 

@@ -100,10 +100,22 @@ export const statementQuery = z.strictObject(pageShape);
 export const statement = page(entry.extend({ balance }));
 export type Statement = z.infer<typeof statement>;
 
+/**
+ * The member's bills of the months that are calculated and not closed, so that no balance has them yet; the oldest first. Left
+ * out where there are none; of a whole club, at most the newest six months.
+ */
+const openMonths = z.array(z.object({ year: z.int(), month: z.int(), amount: balance })).optional();
+
 /** `balance`: positive if the club owes the member, negative if the member owes. */
 export const accounts = z.object({
   items: z.array(
-    z.object({ memberId: answeredId, memberName: z.string(), status: memberStatus, balance }),
+    z.object({
+      memberId: answeredId,
+      memberName: z.string(),
+      status: memberStatus,
+      balance,
+      openMonths,
+    }),
   ),
   owedByMembers: balance,
   owedToMembers: balance,
@@ -122,6 +134,7 @@ export const ownAccounts = z.object({
       /** Left out where it is VND. */
       currency: currency.optional(),
       balance,
+      openMonths,
       payUrl: z.string(),
     }),
   ),

@@ -18,8 +18,13 @@ export const en = {
     /** What an amount is made of. */
     parts: '{month}: {amount}, before: {rest}',
     partsLess: '{month}: {amount}, paid or in credit: {rest}',
+    /** The same where a later month is closed, too: the rest is not only from before. */
+    partsOther: '{month}: {amount}, other months: {rest}',
+    /** Where payments since then are known, and other months are owed besides. */
+    partsPaid: '{month}: {amount}, other months: {rest}, paid: {paid}',
     monthPart: '{month}: {amount}',
     earlier: 'Earlier months and payments',
+    others: 'Other months and payments',
     notFinal: '{month} is not closed yet: these amounts may still change.',
     ownDebt: '{name}, you have {amount} to pay for {club}.',
     ownCredit: '{name}, you get {amount} back from {club}.',

@@ -38,6 +38,10 @@ export function requireOpenFrom({ club }: Closing, month: YearMonth): void {
   if (isClosed) throw new AppError('month_closed');
 }
 
+/** Whether a month after this one is closed: balances have its bill, too. */
+export const hasLaterClosed = ({ club }: Closing, month: YearMonth): boolean =>
+  toKeys(club.closedMonths).some((key) => key > toKey(month));
+
 /** Months in the form in which a club stores them, sorted. */
 export function listClosedMonths(months: readonly YearMonth[]): string {
   return months.map(toKey).toSorted().join(',');

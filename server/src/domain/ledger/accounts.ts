@@ -1,5 +1,7 @@
+import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { sumOwed } from '@rallybook/contract/rules/ledger';
 import { type Minor, NONE, toWire } from '@rallybook/contract/rules/money/amounts';
+import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import { currencyInFile } from '@rallybook/contract/schemas/club-file/currency';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
@@ -7,6 +9,7 @@ import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
+import { openBillRows, openBillRowsOfMembers } from '../../db/queries/money/bills.ts';
 import {
   accountsOfEmail,
   balancesOfClub,
@@ -30,6 +33,18 @@ async function membersWithAccounts(db: Db, clubId: string, balances: ReadonlyMap
   return shown.filter(({ id }) => !gone.has(id));
 }
 
+type OpenMonths = Pick<OwnAccounts['items'][number], 'openMonths'>;
+type OpenBillRow = Awaited<ReturnType<typeof openBillRows>>[number];
+
+/** The bills of a member that no balance has yet, since their months are not closed. */
+function presentOpenMonths(currency: Currency, rows: readonly OpenBillRow[] = []): OpenMonths {
+  const openMonths = rows
+    .map((row) => ({ year: row.year, month: row.month, amount: memberBalance(row) }))
+    .filter(({ amount }) => amount !== 0)
+    .map((month) => ({ ...month, amount: toWire(currency, month.amount) }));
+  return openMonths.length === 0 ? {} : { openMonths };
+}
+
 /**
  * The balance of every member who is active or has an entry that stands, in the order in which they were added; the sums of
  * debts and credits; and the fund.
@@ -38,12 +53,14 @@ export async function listAccounts({ db }: Context, { club }: ClubScope): Promis
   const balances = await balancesOfClub(db, club.id);
   const { owedByMembers, owedToMembers } = sumOwed([...balances.values()]);
   const shown = await membersWithAccounts(db, club.id, balances);
+  const openRows = Map.groupBy(await openBillRows(db, club.id), ({ memberId }) => memberId);
   return {
     items: shown.map(({ id, name, status }) => ({
       memberId: id,
       memberName: name,
       status,
       balance: toWire(club.currency, balances.get(id) ?? NONE),
+      ...presentOpenMonths(club.currency, openRows.get(id)),
     })),
     owedByMembers: toWire(club.currency, owedByMembers),
     owedToMembers: toWire(club.currency, owedToMembers),
@@ -55,6 +72,10 @@ export async function listAccounts({ db }: Context, { club }: ClubScope): Promis
 export async function listOwnAccounts(context: Context, user: UserScope): Promise<OwnAccounts> {
   const { db } = context;
   const memberships = await accountsOfEmail(db, user.emailKey);
+  const openRows = Map.groupBy(
+    await openBillRowsOfMembers(db, memberships),
+    ({ clubId }) => clubId,
+  );
   const items = [];
   for (const membership of memberships) {
     const { clubId, clubName, memberId, balance, linkVersion: version } = membership;
@@ -65,6 +86,7 @@ export async function listOwnAccounts(context: Context, user: UserScope): Promis
       memberId,
       ...currencyInFile(currency),
       balance: toWire(currency, balance),
+      ...presentOpenMonths(currency, openRows.get(clubId)),
       payUrl:
         version === null
           ? await payUrlOf(context, { clubId, memberId })

@@ -3,7 +3,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
-import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { datesOfMonth, isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { type NameOrder, type Sport } from '@rallybook/contract/rules/club-choices';
 import { type Minor, NONE } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
@@ -17,13 +17,14 @@ import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { keepOfClub } from '../../db/keep.ts';
-import { balanceOfMember, balancesOfMembers } from '../../db/queries/money/entries.ts';
+import { balancesOfMembers, paidAfter } from '../../db/queries/money/entries.ts';
 import {
   billRowOfCode,
   billRowsWithCodes,
   closedMonthWithLink,
 } from '../../db/queries/money/month-links.ts';
 import { linesOfClosed } from '../bills/bill-lines.ts';
+import { hasLaterClosed } from '../guards/closed-months.ts';
 import type { Account } from './codes/transfer.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
 
@@ -36,6 +37,8 @@ export type LinkedMonth = YearMonth & {
   nameOrder: NameOrder;
   /** Of the club. */
   language: Language;
+  /** Whether a later month is closed, too, so that what is open is not only from before. */
+  hasLater: boolean;
   /** Null if the club has not said where to pay. */
   account: Account | null;
 };
@@ -51,6 +54,8 @@ export type MonthMember = {
   open: Minor;
   /** The "Member Cost" of the month; minor units. */
   total: Minor;
+  /** What they have paid since the month ended; minor units. */
+  paid: Minor;
 };
 
 /** The same, behind the name: what the month's amount is made of, and how to pay. */
@@ -75,33 +80,43 @@ export async function findLinkedMonth(
   const { clubId, clubName: club, year, month, language, nameOrder, sport } = found;
   const account = accountOf(found);
   const currency = currencyOf({ id: clubId, currency: found.currency });
-  return { clubId, club, currency, sport, nameOrder, year, month, language, account };
+  const hasLater = hasLaterClosed({ club: found }, found);
+  return { clubId, club, currency, sport, nameOrder, year, month, language, hasLater, account };
 }
 
 /** For how many members balances are added up at a time, so that others are answered in between. */
 const AT_ONCE = 500;
 
-async function readBalances(
+type Sums = { balances: Map<string, Minor>; paid: Map<string, Minor> };
+
+/** The balances of some members, and what they have paid since a month. */
+async function readSums(
   db: Db,
-  clubId: string,
+  linked: Pick<LinkedMonth, 'clubId' | 'year' | 'month'>,
   memberIds: readonly string[],
-): Promise<Map<string, Minor>> {
-  const balances = new Map<string, Minor>();
+): Promise<Sums> {
+  const { clubId } = linked;
+  const { last } = datesOfMonth(linked);
+  const sums: Sums = { balances: new Map(), paid: new Map() };
   for (const ids of splitIntoChunks(memberIds.toSorted(), AT_ONCE)) {
-    for (const [id, balance] of await balancesOfMembers(db, clubId, ids)) balances.set(id, balance);
+    for (const [id, sum] of await balancesOfMembers(db, clubId, ids)) sums.balances.set(id, sum);
+    for (const [id, sum] of await paidAfter(db, clubId, ids, last)) sums.paid.set(id, sum);
     await setImmediate();
   }
-  return balances;
+  return sums;
 }
 
 type BillRow = Awaited<ReturnType<typeof billRowsWithCodes>>[number];
 
 /** What the page says of a member; null if there is nothing to say. */
-function toMonthMember(row: BillRow, open: Minor): MonthMember | null {
+function toMonthMember(row: BillRow, { balances, paid }: Sums): MonthMember | null {
+  const open = balances.get(row.memberId) ?? NONE;
   const total = memberBalance(row);
   const settlement = settlementOf({ ...row, totalCost: total }, open);
   if (settlement === 'nothing') return null;
-  return { name: row.alias || row.name, code: row.code, settlement, open, total };
+  const { code, memberId } = row;
+  const name = row.alias || row.name;
+  return { name, code, settlement, open, total, paid: paid.get(memberId) ?? NONE };
 }
 
 /** The member behind a name of a month's page; null if there is none, or nothing to say about them. */
@@ -112,11 +127,10 @@ export async function readMonthMember(
 ): Promise<PayingMember | null> {
   const row = await billRowOfCode(db, linked, code);
   if (row === undefined) return null;
-  const { clubId, account } = linked;
-  const open = await balanceOfMember(db, { clubId, memberId: row.memberId });
-  const member = toMonthMember(row, open);
+  const member = toMonthMember(row, await readSums(db, linked, [row.memberId]));
   if (member === null) return null;
-  const payment = paymentOf(linked.currency, account, { code, memberName: row.name }, open);
+  const { currency, account } = linked;
+  const payment = paymentOf(currency, account, { code, memberName: row.name }, member.open);
   return { ...member, lines: linesOfClosed(row), payment };
 }
 
@@ -152,9 +166,9 @@ export function readMonthMembers(
 async function listMonthMembers(db: Db, linked: LinkedMonth): Promise<MonthMember[]> {
   const rows = await billRowsWithCodes(db, linked);
   const ids = rows.map(({ memberId }) => memberId);
-  const balances = await readBalances(db, linked.clubId, ids);
+  const sums = await readSums(db, linked, ids);
   const members = inNameOrder(linked, rows, ({ name }) => name).flatMap((row): MonthMember[] => {
-    const member = toMonthMember(row, balances.get(row.memberId) ?? NONE);
+    const member = toMonthMember(row, sums);
     return member === null ? [] : [member];
   });
   return members.toSorted(

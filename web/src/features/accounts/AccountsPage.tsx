@@ -1,12 +1,15 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { addWire } from '@rallybook/contract/rules/money/amounts';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
-import { LinkButton } from '../../parts/page/links';
+import { monthsOpenIn, owedInAll } from '../../parts/money/open-months';
+import { monthList } from '../../parts/money/sum-text';
+import { LinkButton, TextLink } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { formatMoney } from '../../parts/texts/format';
@@ -88,7 +91,32 @@ function AccountSums({ accounts }: { accounts: Accounts }) {
         <Sum term={<Trans>Owed to members</Trans>}>{money(Math.abs(accounts.owedToMembers))}</Sum>
         <Sum term={<Trans>Club fund</Trans>}>{money(accounts.fund)}</Sum>
       </dl>
+      <NotClosed accounts={accounts} />
     </Card>
+  );
+}
+
+/** Says which months no balance has yet, and what is owed with them, as the bill tells it. */
+function NotClosed({ accounts: { items } }: { accounts: Accounts }) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  const months = monthsOpenIn(items);
+  if (months.length === 0) return null;
+  const debts = items.map((account) => owedInAll(currency, account)).filter((open) => open < 0);
+  const owed = formatMoney(currency, Math.abs(addWire(currency, ...debts)), i18n.locale);
+  const periods = monthList(months);
+  return (
+    <p>
+      {t`These balances are without ${periods}: calculated, but not closed.`}{' '}
+      {debts.length > 0 &&
+        plural(debts.length, {
+          one: `With that, # person owes ${owed}.`,
+          other: `With that, # people owe ${owed}.`,
+        })}{' '}
+      <TextLink to="/bill">
+        <Trans>Bill</Trans>
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { guestsQuery } from '../../data/guests/guests-query';
@@ -9,8 +8,9 @@ import { accountsQuery, ownAccountsQuery } from '../../data/money/accounts-query
 import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
+import { balancesFor, monthsOpenIn } from '../../parts/money/open-months';
 import { OwnAccount } from '../../parts/money/OwnAccount';
-import { progressOf, settleBills, sumOfBills } from '../../parts/money/settle';
+import { monthSumsOf, progressOf, settleBills } from '../../parts/money/settle';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { listStates } from '../../parts/page/list-states';
 import { PageHeading } from '../../parts/page/PageHeading';
@@ -57,33 +57,32 @@ function useBillOfMonth(month: YearMonth) {
   // The summary names those who pay in cash.
   const guests = useQuery({ ...guestsQuery(club.id, month), enabled: can('view_tracking') });
   const isClosed = total.data?.status === 'closed';
-  const balances =
-    accounts.data && new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
-  const own = useOwnBalance();
-  const balanceOf = (memberId: string) =>
-    balances === undefined ? own.balanceOf(memberId) : (balances.get(memberId) ?? wireAmount(0));
+  const own = useOwnAccounts();
+  const all = accounts.data?.items;
+  const balances = balancesFor(currency, all ?? own.items ?? [], month, isClosed);
+  const mayKnow = (memberId: string) =>
+    all !== undefined || (own.items !== undefined && memberId === own.memberId);
+  const balanceOf = (memberId: string) => (mayKnow(memberId) ? balances(memberId) : undefined);
   const rows = settleBills(currency, bills.data ?? [], balanceOf, isClosed);
   // The summary waits for the balances, too: it has a line of who has paid, which would move everything below.
   const isWaiting = can('edit_money') ? accounts.isPending : own.isPending;
   const isComplete = !bills.isPending && !isWaiting && !guests.isLoading;
   const shownTotal = useDeferredPresence(isComplete ? total.data : undefined);
   const isComing = shownTotal === undefined && total.error === null;
-  const isStaff = can('edit_money') && balances !== undefined;
+  const isStaff = can('edit_money') && all !== undefined;
   // Beside the summary, which it follows on a wide screen.
   const maySend = !isComing && isStaff && rows.length > 0;
-  return { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed, maySend };
+  const open = monthsOpenIn(all ?? []);
+  return { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed, open, maySend };
 }
 
-/** What a player may know of balances: their own, so that they are not told to pay what they have paid. */
-function useOwnBalance() {
+/** What a player may know of accounts: their own, so that they are not told to pay what they have paid. */
+function useOwnAccounts() {
   const { club, can } = useCurrentClub();
-  const ownId = useActor().memberId;
+  const { memberId } = useActor();
   const { data, isPending } = useQuery({ ...ownAccountsQuery, enabled: !can('edit_money') });
-  const balanceOf = (memberId: string) =>
-    data === undefined || memberId !== ownId
-      ? undefined
-      : (data.items.find(({ clubId }) => clubId === club.id)?.balance ?? wireAmount(0));
-  return { balanceOf, isPending };
+  const items = data?.items.filter(({ clubId }) => clubId === club.id);
+  return { memberId, items, isPending };
 }
 
 export function BillPage() {
@@ -94,6 +93,7 @@ export function BillPage() {
   const month = useDeferredValue(filter);
   const bill = useBillOfMonth(month);
   const { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed, maySend } = bill;
+  const counted = { open: bill.open, month, isClosed };
   const own = useActor().memberId;
   const isNarrow = useIsNarrow(1100);
   // A phone has them in the summary.
@@ -116,10 +116,9 @@ export function BillPage() {
         {shownTotal && (
           <BillSummary
             bill={shownTotal}
-            month={month}
-            isClosed={isClosed}
+            counted={counted}
             payments={isStaff ? progressOf(currency, rows) : undefined}
-            columnSum={isNarrow ? undefined : sumOfBills(currency, rows)}
+            monthSums={isNarrow ? undefined : monthSumsOf(currency, rows)}
           />
         )}
         {!isComing && (
@@ -144,6 +143,7 @@ export function BillPage() {
             month={month}
             isClosed={isClosed}
             isCurrent={total.data?.isCurrent === true}
+            older={bill.open.filter((other) => compareMonths(other, month) < 0)}
             open={isSending}
             onOpen={setSending}
           />

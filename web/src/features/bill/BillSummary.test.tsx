@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
+import type { MonthSums } from '../../parts/money/settle';
 import { BillSummary } from './BillSummary';
 
 const month = { year: 2026, month: 11 };
@@ -35,6 +36,7 @@ async function showBill(
   numbers: Numbers,
   paid: readonly number[] = [],
   unpaid: readonly string[] = [`Khách ${paid.length}`],
+  monthSums?: MonthSums,
 ) {
   const payments = paid.length === 0 ? undefined : { paid: 1, payers: 3, open: 250 };
   const guest = (fee: number, nth: number) => ({
@@ -56,9 +58,9 @@ async function showBill(
     withLinks(
       <BillSummary
         bill={{ ...BILL, ...numbers }}
-        month={month}
-        isClosed={false}
+        counted={{ open: [], month, isClosed: false }}
         payments={payments}
+        monthSums={monthSums}
       />,
     ),
     (server) => {
@@ -129,8 +131,15 @@ test('what is still owed is the first line', async () => {
   await showBill({ fundShare: kvnd(-80) }, [50]);
   const first = page.getByRole('region', { name: 'Bill Summary' }).getByRole('paragraph').first();
   await expect.element(first).toHaveTextContent('250 kVND open');
-  await expect.element(sentence('Balances, and 11/2026 so far')).toBeVisible();
+  await expect.element(sentence('Balances of closed months, and 11/2026 so far')).toBeVisible();
   await expect.element(sentence('1 of 3 paid')).toBeVisible();
+});
+
+test('beside the table, the sum of its column is led to what is open in plain words', async () => {
+  await showBill({ fundShare: kvnd(0) }, [50], [], { asked: kvnd(320), back: kvnd(1200) });
+  const words =
+    'This month alone: 320 kVND to pay and 1,200 kVND to get back; the column adds up to the difference, 880 kVND. With payments and other months, 250 kVND is left to pay.';
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test('costs of no session that nobody bears say whom the rule asks for', async () => {

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { addWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
+import {
+  addWire,
+  fromWire,
+  minus,
+  toWire,
+  wireAmount,
+} from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import type { Guest } from '@rallybook/contract/schemas/guests';
@@ -9,8 +15,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { guestsQuery } from '../../data/guests/guests-query';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
-import type { Progress as Payments } from '../../parts/money/settle';
-import { sumText } from '../../parts/money/sum-text';
+import type { MonthSums, Progress as Payments } from '../../parts/money/settle';
+import { type Counted, sumText } from '../../parts/money/sum-text';
 import { TextLink } from '../../parts/page/links';
 import { formatAmount, formatMoney, formatRatio } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
@@ -23,20 +29,16 @@ import styles from './parts/BillPage.module.css';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;
-  month: YearMonth;
-  /** Whether balances have the month. */
-  isClosed: boolean;
+  /** The month, and what the sum of what is owed counts besides. */
+  counted: Counted & { month: YearMonth };
   /** How many have paid; undefined for users who may not see that. */
   payments: Payments | undefined;
-  /**
-   * What the column of amounts adds up to, where it stands beside the summary: another sum than what is open. Thousands
-   * of VND.
-   */
-  columnSum?: number | undefined;
+  /** What the column of amounts is made of, where it stands beside the summary: its sum is another one than what is open. */
+  monthSums?: MonthSums | undefined;
 }
 
 /** What is still owed of a month, the club's bill of it in one line, and the fees that it was calculated with. */
-export function BillSummary({ bill, month, isClosed, payments, columnSum }: BillSummaryProps) {
+export function BillSummary({ bill, counted, payments, monthSums }: BillSummaryProps) {
   const isNarrow = useIsNarrow();
   const { can } = useCurrentClub();
   return (
@@ -49,10 +51,10 @@ export function BillSummary({ bill, month, isClosed, payments, columnSum }: Bill
       actions={isNarrow && can('edit_money') ? <MoneyLinks isShort /> : undefined}
     >
       {payments !== undefined && payments.payers > 0 && (
-        <Payments payments={payments} month={isClosed ? null : month} columnSum={columnSum} />
+        <Payments payments={payments} counted={counted} monthSums={monthSums} />
       )}
       <Balance bill={bill} />
-      <FundShare bill={bill} month={month} />
+      <FundShare bill={bill} month={counted.month} />
       {isNarrow ? (
         <details className={styles.fold}>
           <summary>
@@ -100,7 +102,7 @@ function Balance({ bill }: { bill: ClubBillAnswer }) {
   );
 }
 
-type FundShareProps = Pick<BillSummaryProps, 'bill' | 'month'>;
+type FundShareProps = Pick<BillSummaryProps, 'bill'> & { month: YearMonth };
 
 /** What guests have paid in cash into the fund; thousands of VND. */
 function paidInCash(currency: Currency, inCash: readonly Guest[]): number {
@@ -182,15 +184,10 @@ function FundBears({ amount, cash }: { amount: number; cash: number }) {
     : t`The fund bears ${borne} of the costs; cash guests paid ${paid} into it.`;
 }
 
-interface PaymentsProps {
-  payments: Payments;
-  /** The month that is added to the balances; null if they have it. */
-  month: YearMonth | null;
-  columnSum?: number | undefined;
-}
+type PaymentsProps = Pick<BillSummaryProps, 'counted' | 'monthSums'> & { payments: Payments };
 
 /** What is still owed, and how many have paid: what a treasurer opens the page for. */
-function Payments({ payments: { paid, payers, open }, month, columnSum }: PaymentsProps) {
+function Payments({ payments: { paid, payers, open }, counted, monthSums }: PaymentsProps) {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const owed = formatMoney(currency, open, i18n.locale);
@@ -201,15 +198,30 @@ function Payments({ payments: { paid, payers, open }, month, columnSum }: Paymen
       </p>
       <Progress label={t`Who has paid`} value={paid} max={payers} />
       <p className={clsx(styles.answer, text.caption)}>
-        <span>{open > 0 && sumText(month)}</span>
+        <span>{open > 0 && sumText(counted)}</span>
         <span>{t`${paid} of ${payers} paid`}</span>
       </p>
-      {columnSum !== undefined && columnSum !== -open && (
-        <p>
-          {t`The column adds up to ${formatMoney(currency, columnSum, i18n.locale)}. The difference of ${formatMoney(currency, addWire(currency, wireAmount(open), wireAmount(columnSum)), i18n.locale)} is months before, payments, and who gets money back.`}
-        </p>
-      )}
+      {monthSums !== undefined && <MonthAlone sums={monthSums} open={open} />}
     </div>
+  );
+}
+
+/**
+ * Leads from the sum of the column of amounts to what is open: what the month alone asks for and gives back, and what is left of
+ * that with payments and other months. Nothing where the column is what is open.
+ */
+function MonthAlone({ sums: { asked, back }, open }: { sums: MonthSums; open: number }) {
+  const { t, i18n } = useLingui();
+  const currency = useCurrency();
+  if (back === 0 && asked === open) return null;
+  const money = (amount: number) => formatMoney(currency, amount, i18n.locale);
+  const column = toWire(currency, minus(fromWire(currency, back), fromWire(currency, asked)));
+  const [toPay, given, sum, left] = [asked, back, column, open].map(money);
+  return (
+    <p>
+      {t`This month alone: ${toPay} to pay and ${given} to get back; the column adds up to the difference, ${sum}.`}{' '}
+      {asked !== open && t`With payments and other months, ${left} is left to pay.`}
+    </p>
   );
 }
 

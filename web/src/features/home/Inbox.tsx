@@ -91,10 +91,11 @@ export function Inbox() {
   );
 }
 
-function OwingRow({ people, amount, month, isClosed }: Owing) {
+function OwingRow({ people, amount, ...counted }: Owing) {
   const { i18n } = useLingui();
   const currency = useCurrency();
   const choose = useChooseMonth();
+  const { month } = counted;
   const sum = formatMoney(currency, amount, i18n.locale);
   const who = plural(people, { one: '# has not paid', other: '# have not paid' });
   return (
@@ -105,7 +106,7 @@ function OwingRow({ people, amount, month, isClosed }: Owing) {
           {who} · <span className={text.figure}>{sum}</span>
         </>
       }
-      note={sumText(isClosed ? null : month)}
+      note={sumText(counted)}
       {...(month === null
         ? { to: '/accounts', action: <Trans>Accounts</Trans> }
         : { to: '/bill', onClick: () => choose(month), action: <Trans>Collect</Trans> })}

@@ -110,3 +110,17 @@ test.each([
   if (told.length === 0) return;
   await expect.element(page.getByText('Not closed yet · So far 300 kVND to pay')).toBeVisible();
 });
+
+test('what was paid counts for the oldest month that is not closed, and for no other one again', async () => {
+  const openMonths = [10, 11].map((month) => ({ year: 2026, month, amount: kvnd(-300) }));
+  await showInClub(withLinks(<OwnBillRows />), (server) => {
+    server.answer(members.me, HOA);
+    server.answer(bills.list, ({ params }) =>
+      pageOf(params.month === 10 || params.month === 11 ? [row(-300)] : []),
+    );
+    server.answer(bills.total, kvnd({ ...TOTAL, status: 'calculated' as const, closedAt: null }));
+    server.answer(accounts.own, { items: [{ ...accountWith(300), openMonths }] });
+  });
+  await expect.element(page.getByText('So far 300 kVND to pay', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Bill of October 2026')).not.toBeInTheDocument();
+});

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { balancesFor } from '../../parts/money/open-months';
 import { settleBill } from '../../parts/money/settle';
 import { useOwnAccount } from '../../parts/money/use-own-account';
 import { useChooseMonth } from '../../parts/months/month-filter';
@@ -60,6 +60,7 @@ function OwnBillRow({ month, isOlder }: { month: YearMonth; isOlder: boolean }) 
 
 /** The user's row in the bill of a month, whether that is closed, and their balance; undefined while it loads. */
 function useOwnBill(month: YearMonth, isOlder: boolean) {
+  const currency = useCurrency();
   const { club } = useCurrentClub();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const total = useQuery(clubBillQuery(club.id, month)).data;
@@ -73,6 +74,7 @@ function useOwnBill(month: YearMonth, isOlder: boolean) {
   const isLoading = bills === undefined || total === undefined || query.isPending;
   if (own === undefined || isLoading) return undefined;
   const row = bills.find(({ memberId }) => memberId === own.id);
-  const balance = query.data === undefined ? undefined : (account?.balance ?? wireAmount(0));
+  const balances = balancesFor(currency, account === undefined ? [] : [account], month, isClosed);
+  const balance = query.data === undefined ? undefined : balances(own.id);
   return { row, balance, isClosed };
 }

@@ -1,19 +1,17 @@
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { fromWire, negate, sum, toWire, wireAmount } from '@rallybook/contract/rules/money/amounts';
+import { fromWire, negate, sum, toWire } from '@rallybook/contract/rules/money/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
 import { useCurrentClub, useCurrency } from '../../parts/club/current-club';
+import { balancesFor, monthsOpenIn } from '../../parts/money/open-months';
 import { settleBills } from '../../parts/money/settle';
+import type { Counted } from '../../parts/money/sum-text';
 
-export interface Owing {
+export interface Owing extends Counted {
   /** How many people owe, and how much together, in thousands of VND. */
   people: number;
   amount: number;
-  /** The month whose bill says the same; null if neither this month nor the one before is calculated. */
-  month: YearMonth | null;
-  /** Whether that month is in the balances. */
-  isClosed: boolean;
 }
 
 /**
@@ -31,19 +29,20 @@ export function useOwing(): Owing | null | undefined {
   const earlier = useBill(previousMonth(thisMonth), enabled && isFirst);
   if (accounts.isLoading || present.isLoading || earlier.isLoading) return undefined;
   if (accounts.data === undefined || present.rows === undefined) return null;
-  const balances = new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
+  const { items } = accounts.data;
   const { month, rows = [], isClosed } = isFirst ? earlier : present;
   const isCalculated = rows.length > 0;
   const debts = isCalculated
-    ? settleBills(currency, rows, (id) => balances.get(id) ?? wireAmount(0), isClosed).map(
+    ? settleBills(currency, rows, balancesFor(currency, items, month, isClosed), isClosed).map(
         ({ open }) => open,
       )
-    : [...balances.values()];
+    : items.map(({ balance }) => balance);
   const owed = debts.filter((open) => open < 0);
   if (owed.length === 0) return null;
   return {
     people: owed.length,
     amount: toWire(currency, negate(sum(owed.map((open) => fromWire(currency, open))))),
+    open: monthsOpenIn(items),
     month: isCalculated ? month : null,
     isClosed,
   };

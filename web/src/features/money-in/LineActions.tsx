@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { wireAmount } from '@rallybook/contract/rules/money/amounts';
 import type { AnsweredBankLine, SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrency } from '../../parts/club/current-club';
+import { accountsQuery } from '../../data/money/accounts-query';
+import { useCurrency, useCurrentClub } from '../../parts/club/current-club';
+import { monthsOpenIn } from '../../parts/money/open-months';
+import { monthList } from '../../parts/money/sum-text';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
@@ -134,6 +138,14 @@ function useActionName({ text: words, amount }: AnsweredBankLine): (action: stri
   return (action) => `${action}: ${words === '' ? t`(no text)` : words}, ${displayMoney(amount)}`;
 }
 
+/** The months of some members that are in no balance yet, as they are not closed: "10/2026, 11/2026". */
+function useMonthsOpen(suggestions: readonly SuggestedMember[]): string {
+  const { club } = useCurrentClub();
+  const { data: accounts } = useQuery(accountsQuery(club.id));
+  const ids = new Set(suggestions.map(({ memberId }) => memberId));
+  return monthList(monthsOpenIn(accounts?.items.filter(({ memberId }) => ids.has(memberId)) ?? []));
+}
+
 interface ProposalProps {
   suggestions: readonly SuggestedMember[];
   open: number;
@@ -145,6 +157,7 @@ function Proposal({ suggestions, open }: ProposalProps) {
   const currency = useCurrency();
   const { displayMoney } = useLineText();
   const owed = useOwed();
+  const periods = useMonthsOpen(suggestions);
   if (owed === undefined || suggestions.length === 0) return null;
   const debts = suggestions.map(({ memberId, memberName }) => {
     const owes = owed.get(memberId) ?? 0;
@@ -160,6 +173,7 @@ function Proposal({ suggestions, open }: ProposalProps) {
   return (
     <p className={text.smallSoft}>
       {debts.join(' ')}
+      {periods !== '' && ` ${t`That counts ${periods}, not closed yet.`}`}
       {first!.by === 'name' && ` ${t`Only the name fits.`}`}
       {more > 0 && ` ${t`${surplus} more stays as their credit.`}`}
     </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../data/members/member-queries';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { owedInAll } from '../../parts/money/open-months';
 import { displayName } from '../../parts/texts/texts';
 
 /** Somebody who may have paid. */
@@ -10,10 +11,11 @@ export type Payer = NamedMember;
 
 /** Everybody whose payment a transfer may be, the largest debt first, including former members. */
 export function usePayers(): readonly Payer[] {
-  const { club } = useCurrentClub();
+  const { club, currency } = useCurrentClub();
   const { data: accounts } = useQuery(accountsQuery(club.id));
   const { data: members = [] } = useQuery(membersQuery(club.id));
-  const items = accounts?.items.toSorted((a, b) => a.balance - b.balance) ?? [];
+  const items =
+    accounts?.items.toSorted((a, b) => owedInAll(currency, a) - owedInAll(currency, b)) ?? [];
   const byId = new Map(members.map((member) => [member.id, member]));
   const known = new Set(items.map(({ memberId }) => memberId));
   return [

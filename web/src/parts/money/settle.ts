@@ -68,9 +68,20 @@ export interface Progress {
   open: number;
 }
 
-/** What the bills of a month add up to, in thousands of VND: the sum of "Member Cost". */
-export const sumOfBills = (currency: Currency, bills: readonly SettledBill[]): Wire =>
-  addWire(currency, ...bills.map(({ bill }) => bill.totalCost));
+/** The bills of a month alone, in thousands of VND: what those who owe are asked for, and what the others get back. */
+export interface MonthSums {
+  asked: Wire;
+  back: Wire;
+}
+
+/** What the bills of a month come to before anything else counts; the column of "Member Cost" adds up to their difference. */
+export function monthSumsOf(currency: Currency, bills: readonly SettledBill[]): MonthSums {
+  const amounts = bills.map(({ bill }) => fromWire(currency, bill.totalCost));
+  return {
+    asked: toWire(currency, negate(sum(amounts.filter((amount) => amount < 0)))),
+    back: toWire(currency, sum(amounts.filter((amount) => amount > 0))),
+  };
+}
 
 export function progressOf(currency: Currency, bills: readonly SettledBill[]): Progress {
   const owing = bills.filter(({ settlement }) => settlement === 'pay');

@@ -130,6 +130,61 @@ export function newestBillsOfMember(
     .execute();
 }
 
+/** How many months that are not closed are read: a club that has more of them does not close its months. */
+const MOST_OPEN = 6;
+
+/** The members' bills of the newest months of a club that are calculated and not closed, the oldest of them first. */
+export function openBillRows(db: Db, clubId: string) {
+  const months = db
+    .selectFrom('bills')
+    .select(['clubId', 'year', 'month'])
+    .where('clubId', '=', clubId)
+    .where('closedAt', 'is', null)
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .limit(MOST_OPEN)
+    .as('page');
+  return db
+    .selectFrom(months)
+    .innerJoin('billRows', (join) =>
+      join
+        .onRef('billRows.clubId', '=', 'page.clubId')
+        .onRef('billRows.year', '=', 'page.year')
+        .onRef('billRows.month', '=', 'page.month'),
+    )
+    .select([...COLUMNS, 'billRows.clubId', 'billRows.year', 'billRows.month'])
+    .orderBy('billRows.year')
+    .orderBy('billRows.month')
+    .execute();
+}
+
+/** The bills of some members, each of a club, in months that are calculated and not closed, the oldest first. */
+export function openBillRowsOfMembers(
+  db: Db,
+  keys: readonly { clubId: string; memberId: string }[],
+) {
+  return db
+    .selectFrom('bills')
+    .innerJoin('billRows', (join) =>
+      join
+        .onRef('billRows.clubId', '=', 'bills.clubId')
+        .onRef('billRows.year', '=', 'bills.year')
+        .onRef('billRows.month', '=', 'bills.month'),
+    )
+    .where('bills.closedAt', 'is', null)
+    .where((is) =>
+      is.or(
+        keys.map(({ clubId, memberId }) =>
+          is.and({ 'bills.clubId': clubId, 'billRows.memberId': memberId }),
+        ),
+      ),
+    )
+    .select([...COLUMNS, 'billRows.clubId', 'billRows.year', 'billRows.month'])
+    .orderBy('billRows.year')
+    .orderBy('billRows.month')
+    .execute();
+}
+
 /** The bill of a member for a month, with its lines where the month is closed. */
 export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
   return rowsOfMonth(db, month)

@@ -146,6 +146,33 @@ export async function paymentsAfter(
   return newest.toReversed();
 }
 
+/** What each of some members has paid after a date, without what was reversed; those who paid nothing are missing. */
+export async function paidAfter(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+  date: CalendarDate,
+): Promise<Map<string, Minor>> {
+  if (memberIds.length === 0) return new Map();
+  const sorted = memberIds.toSorted();
+  const rows = await withReversals(db.selectFrom('entries'))
+    .where('entries.clubId', '=', clubId)
+    .where('entries.memberId', 'in', memberIds)
+    // The bounds of the list, as for balances.
+    .where('entries.memberId', '>=', sorted[0]!)
+    .where('entries.memberId', '<=', sorted.at(-1)!)
+    .where('entries.date', '>', date)
+    .where('entries.kind', '=', 'payment')
+    .where('entries.reversesId', 'is', null)
+    .where('reversals.id', 'is', null)
+    .groupBy('entries.memberId')
+    .select('entries.memberId')
+    .select(asText(sql`sum(entries.amount)`).as('paid'))
+    .select(sql<number>`count(*)`.as('count'))
+    .execute();
+  return new Map(rows.map(({ memberId, paid }) => [memberId, readSum(paid)]));
+}
+
 /** An entry of a club, with the entry that reverses it. */
 export function entryById(db: Db, clubId: string, id: string) {
   return withReversal(db.selectFrom('entries'))

@@ -45,6 +45,7 @@ export function closedMonthWithLink(db: Db, { clubId, year, month }: ClubMonth) 
       'clubs.language',
       'clubs.nameOrder',
       'clubs.sport',
+      'clubs.closedMonths',
       'clubs.runningImport',
       'bills.year',
       'bills.month',

@@ -7,6 +7,7 @@ import type { Currency } from '@rallybook/contract/rules/money/currencies';
 import { call, download } from '../../../data/api/api';
 import { clubMutation } from '../../../data/cache/club-mutation';
 import { namesOfClub } from '../../../data/clubs/names-of-club';
+import { accountsQuery, ownAccountsQuery } from '../../../data/money/accounts-query';
 import { clubBillQuery, memberBillsQuery } from '../../../data/money/bills-query';
 import { monthLinkQuery } from '../../../data/money/pay-links-query';
 import { saveFile } from '../../../parts/page/save-file';
@@ -20,6 +21,9 @@ export const calculateMutation = clubMutation({
       client.invalidateQueries(clubBillQuery(clubId, month)),
       client.invalidateQueries(memberBillsQuery(clubId, month)),
       client.invalidateQueries({ queryKey: ['bill lines', clubId] }),
+      // They tell what a month that is not closed asks for.
+      client.invalidateQueries(accountsQuery(clubId)),
+      client.invalidateQueries(ownAccountsQuery),
     ]),
   meta: { fallback: msg`Failed to calculate bills` },
 });

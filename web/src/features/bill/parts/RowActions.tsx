@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/Button';
 import { CopyIcon, ShareIcon } from '../../../ui/icons/icons';
 import { Row } from '../../../ui/layout/Stack';
 import { messageMember } from '../data/pay-message-members';
+import { useHasLater } from '../data/use-has-later';
 import { usePlainTimes } from '../data/use-plain-times';
 
 interface RowActionsProps {
@@ -31,13 +32,15 @@ function Actions({ row, month }: { row: SettledBill; month: YearMonth }) {
   const { club, currency } = useCurrentClub();
   const links = useQuery(payLinksQuery(club.id)).data;
   const isPlainTimes = usePlainTimes(month);
+  const hasLater = useHasLater(month);
 
   async function send() {
     const language = i18n.locale as Language;
     const texts = await loadMoneyTexts(language);
     const member = messageMember(currency, row, links);
     const withLinks = member.url !== '';
-    const message = { club: club.name, currency, language, texts, withLinks, isPlainTimes };
+    const words = { language, texts, withLinks, isPlainTimes, hasLater };
+    const message = { club: club.name, currency, ...words };
     await shareText(memberMessage(member, message, month));
   }
 

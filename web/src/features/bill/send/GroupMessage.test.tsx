@@ -1,6 +1,7 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { monthLinks } from '@rallybook/contract/endpoints/month-links';
 import { payees } from '@rallybook/contract/endpoints/payees';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { kvnd } from '@rallybook/contract/test/money';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,17 +47,30 @@ const CLOSED_BILL: StoredClubBill = {
   closedAt: '2026-11-02T03:00:00.000Z',
 };
 
+interface Shown {
+  isCurrent?: boolean;
+  url?: string;
+  hasPayee?: boolean;
+  /** The older months that are not closed. */
+  older?: YearMonth[];
+  /** Whether November is closed. */
+  isLaterClosed?: boolean;
+  /** Thousands of VND. */
+  balance?: number;
+}
+
 const showMessage = (
   isClosed: boolean,
-  { isCurrent = true, url = URL_OF_MONTH, hasPayee = true } = {},
+  { isCurrent = true, url = URL_OF_MONTH, hasPayee = true, ...more }: Shown = {},
 ) =>
   showInClub(
     withLinks(
       <GroupMessage
-        rows={[settleBill('VND', bill, kvnd(isClosed ? -120 : 0), isClosed)]}
+        rows={[settleBill('VND', bill, kvnd(more.balance ?? (isClosed ? -120 : 0)), isClosed)]}
         month={month}
         isClosed={isClosed}
         isCurrent={isCurrent}
+        older={more.older ?? []}
       />,
     ),
     (server) => {
@@ -75,6 +89,9 @@ const showMessage = (
         items: [{ key: 'vietcombank', shortName: 'Vietcombank', name: 'VCB', bin: '970436' }],
       });
       server.answer(monthLinks.get, { url });
+      const total = more.isLaterClosed ? 1 : 0;
+      server.answer(bills.list, { items: [], total, limit: 1, offset: 0 });
+      server.answer(bills.total, CLOSED_BILL);
     },
   );
 
@@ -157,5 +174,20 @@ test('a closed month that was sent waits for the money', async () => {
 test('a bill that is outdated is not closed by the button', async () => {
   await showMessage(false, { isCurrent: false });
   await page.getByRole('switch', { name: 'With links' }).click();
+  await expect.element(page.getByRole('button', { name: 'Close and send' })).toBeDisabled();
+});
+
+test('what is owed for a later month that is closed is not called before', async () => {
+  await showMessage(true, { isLaterClosed: true, balance: -514 });
+  const line = 'Lê Hoa: 514.000 đ (10/2026: 120.000, other months: 394.000)';
+  await expect.element(message()).toHaveValue(expect.stringContaining(line) as string);
+});
+
+test('a month is not closed and sent while the message counts an older one that is not closed', async () => {
+  await showMessage(false, { older: [{ year: 2026, month: 9 }] });
+  await page.getByRole('switch', { name: 'With links' }).click();
+  await expect
+    .element(page.getByText(/Before it, close 09\/2026: the message counts that, too\./))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Close and send' })).toBeDisabled();
 });

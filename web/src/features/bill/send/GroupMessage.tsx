@@ -13,6 +13,7 @@ import { useClubMutation } from '../../../parts/club/use-club-mutation';
 import { moneyTextsQuery } from '../../../parts/money/money-texts-query';
 import { NewLinkButton } from '../../../parts/money/NewLinkButton';
 import type { SettledBill } from '../../../parts/money/settle';
+import { monthList } from '../../../parts/money/sum-text';
 import { formatMonth } from '../../../parts/texts/format';
 import { LinkReach } from '../../../parts/texts/LinkReach';
 import { canShare, copyText, shareText } from '../../../parts/texts/share-text';
@@ -26,6 +27,7 @@ import { CopyIcon, ShareIcon } from '../../../ui/icons/icons';
 import { Row, Stack } from '../../../ui/layout/Stack';
 import { closeMutation, renewMonthLinkMutation } from '../data/mutations';
 import { messageMember } from '../data/pay-message-members';
+import { useHasLater } from '../data/use-has-later';
 import { usePlainTimes } from '../data/use-plain-times';
 import { NoPayee } from '../parts/NoPayee';
 import { AskByMail } from './AskByMail';
@@ -37,6 +39,8 @@ export interface GroupMessageProps {
   isClosed: boolean;
   /** Whether the bill holds what was entered until now: only such a month can be closed. */
   isCurrent: boolean;
+  /** Older months that are not closed, though calculated: the message asks for them, and links do only once they are closed. */
+  older: readonly YearMonth[];
 }
 
 /** Where the members of the club pay to; null where it has not said so, or it is not known yet. */
@@ -52,7 +56,7 @@ function useAccount() {
 }
 
 /** The message about a month for the members' group chat, in a chosen language, to send or copy. */
-export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageProps) {
+export function GroupMessage({ rows, month, isClosed, isCurrent, older }: GroupMessageProps) {
   const { t, i18n } = useLingui();
   const { club, currency } = useCurrentClub();
   const [language, setLanguage] = useState(i18n.locale as Language);
@@ -63,6 +67,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
   const url = useQuery({ ...monthLinkQuery(club.id, month), enabled: club.monthPage }).data ?? null;
   const account = useAccount();
   const isPlainTimes = usePlainTimes(month);
+  const hasLater = useHasLater(month);
   const navigate = useNavigate();
   const close = useClubMutation(closeMutation);
   const renew = useClubMutation(renewMonthLinkMutation);
@@ -83,6 +88,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           withLinks: withLinks && isFinal && !club.monthPage && links !== undefined,
           isClosed: isFinal,
           isPlainTimes,
+          hasLater,
           account,
           url: withLinks && isFinal ? url : null,
         });
@@ -117,6 +123,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
         <CloseFirst
           month={month}
           isCurrent={isCurrent}
+          older={older}
           isClosing={close.isPending}
           onClose={() =>
             close.mutate(month, { onSuccess: () => void send(messageOf(true), shareText, true) })
@@ -146,16 +153,16 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
   );
 }
 
-interface CloseFirstProps {
-  month: YearMonth;
-  isCurrent: boolean;
+interface CloseFirstProps extends Pick<GroupMessageProps, 'month' | 'isCurrent' | 'older'> {
   isClosing: boolean;
   onClose: () => void;
 }
 
 /** Says that links need a closed month, with one button that closes the month and sends the message. */
-function CloseFirst({ month, isCurrent, isClosing, onClose }: CloseFirstProps) {
+function CloseFirst({ month, isCurrent, older, isClosing, onClose }: CloseFirstProps) {
+  const { t } = useLingui();
   const { can, thisMonth } = useCurrentClub();
+  const periods = monthList(older);
   const isRunning = compareMonths(month, thisMonth) === 0;
   return (
     <Notice
@@ -167,7 +174,7 @@ function CloseFirst({ month, isCurrent, isClosing, onClose }: CloseFirstProps) {
             size="small"
             variant="contained"
             loading={isClosing}
-            disabled={!isCurrent}
+            disabled={!isCurrent || older.length > 0}
             onClick={onClose}
           >
             <Trans>Close and send</Trans>
@@ -177,6 +184,7 @@ function CloseFirst({ month, isCurrent, isClosing, onClose }: CloseFirstProps) {
     >
       <Trans>Close the month first: the link has its amounts only then.</Trans>{' '}
       {isRunning && <Trans>This month is not over yet.</Trans>}{' '}
+      {older.length > 0 && t`Before it, close ${periods}: the message counts that, too.`}{' '}
       {!isCurrent && <Trans>Something has changed since this bill was calculated.</Trans>}
     </Notice>
   );
