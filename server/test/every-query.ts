@@ -94,6 +94,7 @@ import {
   entriesOfTransfer,
   membersWithNothing,
   oweSince,
+  paidAfter,
   paymentsAfter,
 } from '../src/db/queries/money/entries.ts';
 import { guestCounts } from '../src/db/queries/money/guests.ts';
@@ -517,6 +518,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await kindsInTrailAfter(db, { clubId, id }, 200);
   await balancesOfMembers(db, clubId, [memberId]);
   await membersWithNothing(db, clubId, [memberId]);
+  await paidAfter(db, clubId, [memberId], '2026-10-31');
   await db.transaction().execute((trx) => storeMonthLinkVersion(trx, november, 2));
   await db.transaction().execute(async (trx) => {
     await countMailed(trx, player.email, now);

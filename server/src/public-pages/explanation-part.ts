@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
-import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
+import { joinRounding, shownDates } from '@rallybook/contract/rules/billing/shown-lines';
 import {
   type CalendarDate,
   formatDisplayDate,
@@ -40,7 +40,7 @@ const chargeText = (amount: Minor, { currency, language }: Wording) =>
 
 /** The dates of a line in short: "7/10, 14/10". */
 const shortDates = (dates: readonly CalendarDate[]) =>
-  dates.map((date) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`).join(', ');
+  shownDates(dates, (date) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`);
 
 function line(
   text: string,

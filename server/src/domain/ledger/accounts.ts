@@ -9,7 +9,7 @@ import { currencyOf } from '../../club-currency.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
-import { openBillRows, openBillRowsOfMembers } from '../../db/queries/money/bills.ts';
+import { openBillRows, openBillRowsOfEmail } from '../../db/queries/money/bills.ts';
 import {
   accountsOfEmail,
   balancesOfClub,
@@ -73,7 +73,7 @@ export async function listOwnAccounts(context: Context, user: UserScope): Promis
   const { db } = context;
   const memberships = await accountsOfEmail(db, user.emailKey);
   const openRows = Map.groupBy(
-    await openBillRowsOfMembers(db, memberships),
+    await openBillRowsOfEmail(db, user.emailKey),
     ({ clubId }) => clubId,
   );
   const items = [];

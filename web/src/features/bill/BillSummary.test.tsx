@@ -79,6 +79,7 @@ test('what the fund bears says how much of it cash guests have paid', async () =
   await expect
     .element(sentence('The fund bears 80 kVND of the costs, of which cash guests paid 50 kVND.'))
     .toBeVisible();
+  await expect.element(sentence('spent 400 kVND')).toBeVisible();
   await expect.element(sentence('lacks 80')).toBeVisible();
   const names = 'Khách 0 paid 30 kVND · Khách 1 paid 20 kVND · Khách 2 has not paid 70 kVND yet';
   await expect.element(sentence(names)).toBeVisible();

@@ -70,8 +70,8 @@ export function BillSummary({ bill, counted, payments, monthSums }: BillSummaryP
 }
 
 /**
- * "spent 8,019 · comes in 8,030 = fees 8,023 + rounding 7 · left 11": without units, because the amounts must fit into two
- * lines. What comes in is told once, with what it is made of where that is more than fees.
+ * "spent 8,019 kVND · comes in 8,030 = fees 8,023 + rounding 7 · left 11": the unit stands once, because the amounts must fit into
+ * two lines. What comes in is told once, with what it is made of where that is more than fees.
  */
 function Balance({ bill }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
@@ -79,6 +79,7 @@ function Balance({ bill }: { bill: ClubBillAnswer }) {
   const { totalCost, totalFee, guestCost, gameCost, surplusCost, absenceCost } = bill;
   const { fundShare: left } = bill;
   const money = (amount: number) => formatAmount(currency, amount, i18n.locale);
+  const spent = formatMoney(currency, totalCost, i18n.locale);
   const comesIn = money(addWire(currency, totalCost, left));
   const others = [
     guestCost !== 0 && ` + ${t`guests ${money(guestCost)}`}`,
@@ -88,7 +89,7 @@ function Balance({ bill }: { bill: ClubBillAnswer }) {
   ].filter((part) => part !== false);
   return (
     <p className={styles.balance}>
-      <span>{t`spent ${money(totalCost)}`}</span>
+      <span>{t`spent ${spent}`}</span>
       <span>
         {t`comes in ${comesIn}`}
         {others.length > 0 && ` = ${t`fees ${money(totalFee)}`}${others.join('')}`}

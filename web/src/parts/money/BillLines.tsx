@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
 import { billLineText, type DescribedLine } from '@rallybook/contract/rules/billing/bill-line-text';
-import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
+import { joinRounding, shownDates } from '@rallybook/contract/rules/billing/shown-lines';
 import { formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { addWire, toWire, type Wire } from '@rallybook/contract/rules/money/amounts';
 import type { Currency } from '@rallybook/contract/rules/money/currencies';
@@ -36,7 +36,7 @@ function lineText(
 /** The days of a line as people write them, without the year: "03/11, 10/11"; the words of a cost have its day already. */
 function lineDates({ kind, dates }: DescribedLine): string {
   if (kind === 'paid') return '';
-  return dates.map((date) => formatDisplayDate(date).slice(0, 5)).join(', ');
+  return shownDates(dates, (date) => formatDisplayDate(date).slice(0, 5));
 }
 
 /** The names of the classes of a line, which holds only their keys. */

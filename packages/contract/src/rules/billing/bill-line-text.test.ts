@@ -36,6 +36,11 @@ test.each<[Partial<DescribedLine>, string, string]>([
     'Drop-in, place passed on: 1 Tuesday x 40.000 đ',
     'Vãng lai, vì chỗ đã nhường: 1 buổi vào thứ Ba x 40.000 đ',
   ],
+  [
+    { kind: 'guest', quantity: 2, dates: ['2026-11-20', '2026-11-20'] },
+    'Guests: 2 x 40.000 đ',
+    'Khách: 2 lượt x 40.000 đ',
+  ],
   [{ dates: [] }, '4 fixed x 40.000 đ', '4 cố định x 40.000 đ'],
   [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 vãng lai x 40.000 đ'],
   [

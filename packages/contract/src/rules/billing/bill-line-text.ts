@@ -51,7 +51,9 @@ function timesText(
   language: Language,
 ): string {
   const { billLines, payMessage } = texts;
-  if (dates.length !== quantity) {
+  // Two guests of one evening are no two evenings.
+  const areDays = new Set(dates).size === quantity;
+  if (dates.length !== quantity || (kind === 'guest' && !areDays)) {
     const counts: Record<string, string> = {
       unregistered: payMessage.dropIn,
       guest: billLines.guests,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinRounding } from './shown-lines.ts';
+import { joinRounding, shownDates } from './shown-lines.ts';
 
 const line = (kind: string, amount: number) => ({ kind, amount });
 const add = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -17,4 +17,9 @@ test('A line of rounding alone stays as it is', () => {
 test('Rounding that adds nothing has no line', () => {
   const lines = [line('paid', 10), line('surplus', -2), line('rounding', 2)];
   expect(joinRounding(lines, add)).toEqual([line('paid', 10)]);
+});
+
+test('a day on which two guests came stands once, with how many they were', () => {
+  const dates = ['2026-11-03', '2026-11-20', '2026-11-20'];
+  expect(shownDates(dates, (date) => date.slice(8))).toBe('03, 20 (×2)');
 });

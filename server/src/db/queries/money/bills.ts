@@ -158,27 +158,24 @@ export function openBillRows(db: Db, clubId: string) {
     .execute();
 }
 
-/** The bills of some members, each of a club, in months that are calculated and not closed, the oldest first. */
-export function openBillRowsOfMembers(
-  db: Db,
-  keys: readonly { clubId: string; memberId: string }[],
-) {
+/**
+ * The bills of the owner of a verified address in months that are calculated and not closed, in each club in which they are an
+ * active member; the oldest first.
+ */
+export function openBillRowsOfEmail(db: Db, emailKey: string) {
   return db
-    .selectFrom('bills')
+    .selectFrom('members')
+    .innerJoin('bills', 'bills.clubId', 'members.clubId')
     .innerJoin('billRows', (join) =>
       join
         .onRef('billRows.clubId', '=', 'bills.clubId')
         .onRef('billRows.year', '=', 'bills.year')
-        .onRef('billRows.month', '=', 'bills.month'),
+        .onRef('billRows.month', '=', 'bills.month')
+        .onRef('billRows.memberId', '=', 'members.id'),
     )
+    .where('members.emailKey', '=', emailKey)
+    .where('members.status', '=', 'active')
     .where('bills.closedAt', 'is', null)
-    .where((is) =>
-      is.or(
-        keys.map(({ clubId, memberId }) =>
-          is.and({ 'bills.clubId': clubId, 'billRows.memberId': memberId }),
-        ),
-      ),
-    )
     .select([...COLUMNS, 'billRows.clubId', 'billRows.year', 'billRows.month'])
     .orderBy('billRows.year')
     .orderBy('billRows.month')
