@@ -102,7 +102,8 @@ export type Statement = z.infer<typeof statement>;
 
 /**
  * The member's bills of the months that are calculated and not closed, so that no balance has them yet; the oldest first. Left
- * out where there are none; of a whole club, at most the newest six months.
+ * out where there are none; of a whole club, at most the newest six months; of one's own, those of this
+ * year, the last and the next.
  */
 const openMonths = z.array(z.object({ year: z.int(), month: z.int(), amount: balance })).optional();
 

@@ -72,10 +72,9 @@ export async function listAccounts({ db }: Context, { club }: ClubScope): Promis
 export async function listOwnAccounts(context: Context, user: UserScope): Promise<OwnAccounts> {
   const { db } = context;
   const memberships = await accountsOfEmail(db, user.emailKey);
-  const openRows = Map.groupBy(
-    await openBillRowsOfEmail(db, user.emailKey),
-    ({ clubId }) => clubId,
-  );
+  const year = context.clock().getUTCFullYear();
+  const open = await openBillRowsOfEmail(db, user.emailKey, { first: year - 1, last: year + 1 });
+  const openRows = Map.groupBy(open, ({ clubId }) => clubId);
   const items = [];
   for (const membership of memberships) {
     const { clubId, clubName, memberId, balance, linkVersion: version } = membership;

@@ -161,8 +161,13 @@ export function openBillRows(db: Db, clubId: string) {
 /**
  * The bills of the owner of a verified address in months that are calculated and not closed, in each club in which they are an
  * active member; the oldest first.
+ * @param years the first and the last year to read: a club may have been calculated for many
  */
-export function openBillRowsOfEmail(db: Db, emailKey: string) {
+export function openBillRowsOfEmail(
+  db: Db,
+  emailKey: string,
+  years: { first: number; last: number },
+) {
   return db
     .selectFrom('members')
     .innerJoin('bills', 'bills.clubId', 'members.clubId')
@@ -175,6 +180,8 @@ export function openBillRowsOfEmail(db: Db, emailKey: string) {
     )
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
+    .where('bills.year', '>=', years.first)
+    .where('bills.year', '<=', years.last)
     .where('bills.closedAt', 'is', null)
     .select([...COLUMNS, 'billRows.clubId', 'billRows.year', 'billRows.month'])
     .orderBy('billRows.year')
