@@ -145,6 +145,15 @@ export function weekdayIn(line: string): Weekday | null {
   return others.length > 0 ? null : weekday;
 }
 
+/** What may be a weekday in brackets behind a name. */
+const IN_BRACKETS = / ?\(([^()]{2,12})\)/gu;
+
+/** The names of a day without its own weekday in brackets behind them: `Nam (T3)`. */
+export const withoutOwnWeekday = (names: string, date: CalendarDate | null): string =>
+  names.replace(IN_BRACKETS, (written: string, inner: string) =>
+    date !== null && weekdayIn(inner) === weekdayOf(date) ? '' : written,
+  );
+
 const MS_OF_DAY = 86_400_000;
 const dayNumber = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 

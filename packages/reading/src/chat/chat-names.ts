@@ -8,6 +8,7 @@ import {
   DENYING_EMOJI,
   denialIn,
   takesAbsenceBack,
+  isAsBefore,
   isHardlyName,
   isHarmless,
   substituteIn,
@@ -225,6 +226,7 @@ function readWords(
   if (isCalled(text, known)) return [nameItem(text, written, ending, reading, isFirst)];
   const ofDay = known?.endsIn(text) === true ? text : withoutDay(text);
   if (ofDay === null) return [{ kind: 'unclear', text: written, of: 'behind' }];
+  if (isAsBefore(ofDay)) return [{ kind: 'unclear', text: written, of: 'others' }];
   if (dashedDenialIn(ofDay) >= 0) {
     const [name = ofDay] = ofDay.split(/ ?[-–—=→>]/u, 1);
     return [{ kind: 'away', name, text: written, reach: 'joined' }];

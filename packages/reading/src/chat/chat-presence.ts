@@ -1,5 +1,6 @@
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import { isRemark } from '../names/name-remarks.ts';
+import { weekdayIn } from './chat-date.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** Emoji that say that somebody is absent, and those that leave it open. */
@@ -206,8 +207,15 @@ const ABOUT_LIST =
 export const isHardlyName = (text: string): boolean =>
   text.length > MAX_LENGTH ||
   DOUBTS_BEHIND.test(text) ||
+  weekdayIn(text.replace(/^\S+/u, '')) !== null ||
   CHANGES.test(text) ||
   ABOUT_LIST.test(text);
+
+/** Whether a text says, instead of names, that those of another day came again: `như T3`, `giống trên`, `vẫn vậy`. */
+export const isAsBefore = (text: string): boolean =>
+  /^(?:(?:y )?(?:như|giống|y chang) (?:trên|(?:hôm|bữa|buổi|lần|tuần) (?:trước|kia|qua)|mọi (?:hôm|khi|lần)|t[2-7]|thứ \S+|cn|chủ nhật)|(?:vẫn|cũng) (?:như )?(?:vậy|thế|cũ))(?!\p{L})/iu.test(
+    text,
+  );
 
 /** In a list of pupils, who is absent with leave or without: `(P)`, `(kp)`. */
 export const isLeave = (remark: string): boolean =>
@@ -224,7 +232,8 @@ const BRINGS =
 
 /** Whether a remark in brackets behind a name says nothing about presence: `đến trễ, 19h`, `sân 2`, `nữ`, another name. */
 export function isHarmless(remark: string, name: string, known: KnownNames | null): boolean {
-  if (remark.length > MAX_LENGTH) return false;
+  // `Hoa (thứ 5)` may be of another day; `Hoa (T3, T5)` says when she plays.
+  if (remark.length > MAX_LENGTH || weekdayIn(remark) !== null) return false;
   return remark.split(/[,;/]| - /u).every((written) => {
     const part = written.trim();
     if (part !== '' && isDoubt(part)) return false;

@@ -13,6 +13,7 @@ import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { addPieces, denyUnread } from './add-pieces.ts';
 import { addPlus, addStated, statementOf } from './add-stated.ts';
 import { readLoneDash } from './chat-dash.ts';
+import { withoutOwnWeekday } from './chat-date.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import {
   type ChatDay,
@@ -306,8 +307,9 @@ function addUnderstood(
   found: Found,
 ): Place {
   const { line, raw } = written;
-  const { names, told } = withoutTalk(said, reading.known);
+  const { names: plain, told } = withoutTalk(said, reading.known);
   const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
+  const names = withoutOwnWeekday(plain, date);
   const below = placeBelow(heading, names, { ...place, date, section });
   if (isBlank(names)) return pass(line, 'heading', { ...below, date, section }, found);
   // Who stands below `Vắng: An` may have come again.

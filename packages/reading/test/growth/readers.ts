@@ -146,7 +146,7 @@ import {
 import { statementOf } from '../../src/chat/add-stated.ts';
 import { saysOnlyAbsence } from '../../src/chat/chat-absence.ts';
 import { readLoneDash } from '../../src/chat/chat-dash.ts';
-import { dateReader, matchAt, readWeekday } from '../../src/chat/chat-date.ts';
+import { dateReader, matchAt, readWeekday, withoutOwnWeekday } from '../../src/chat/chat-date.ts';
 import { endOf, guestsIn, trimEnd, withoutNumbering } from '../../src/chat/chat-ending.ts';
 import { type Reading, START } from '../../src/chat/chat-found.ts';
 import { headingReader, isTitle, isTotal } from '../../src/chat/chat-heading.ts';
@@ -159,6 +159,7 @@ import {
   denialBehind,
   denialIn,
   denialLength,
+  isAsBefore,
   isDoubt,
   isHardlyName,
   isHarmless,
@@ -777,6 +778,12 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   asksWhoComes: { read: asksWhoComes, examples: ['24/11 ai đi?'] },
   authorIn: { read: (text) => authorIn(text, KNOWN), examples: ['An: đi'] },
+  withoutOwnWeekday: {
+    read: (text) => withoutOwnWeekday(text, today),
+    examples: ['Nam (T3), Vy (thứ năm)'],
+    lines: ['(T3'],
+  },
+  isAsBefore: { read: isAsBefore, examples: ['như T3'] },
   namesDayIn: { read: namesDayIn, examples: ['mai ai đi?'] },
   statementIn: {
     read: (text) => statementIn({ name: 'An', said: text }, true),
