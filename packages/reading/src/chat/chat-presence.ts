@@ -46,9 +46,16 @@ export function withoutPlaces(text: string): { text: string; guests: number } {
 const TAKEN_BACK =
   /(?<![\p{L}\p{M}])(?:(?:không|ko|k|kh|khong|hông|hổng|hok|chẳng|chả|chưa|đâu có|hết|khỏi|not|never|isn['’]t|no longer|tidak|tdk|gak?|nggak?|bukan)(?: (?:còn|có|phải|bị|hề|thèm|dám|muốn|xin|báo|hay)){0,3} (?:vắng|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kẹt|ốm|mệt|bệnh|busy|absent|away|sick|izin|absen|batal|sakit)|(?:vắng|nghỉ|bận|off|huỷ|hủy|rút) (?:gì |hồi nào |bao giờ )?đâu)(?![\p{L}\p{M}])/iu;
 
-/** Whether a text takes words of absence back, so that only a person can say whether somebody came: `không vắng`. */
+/** Asks whether somebody comes, or stays away: `Hoa đi không?`, `Hoa có nghỉ ko vậy`. */
+const ASKS =
+  /(?<!\p{L})(?:đi|di|chơi|đến|tới|tham gia|có mặt|được|nghỉ|vắng|bận|off) (?:không|khong|ko|k|kh|hông|hổng|hok|hong)(?: (?:vậy|thế|nhỉ|ta|em|anh|chị|bạn|ạ))?\P{L}*$/iu;
+
+/**
+ * Whether a text takes words of absence back, `không vắng`, or only asks, `đi không?`, so that only a person can say whether somebody
+ * came.
+ */
 export const takesAbsenceBack = (text: string): boolean =>
-  text.length <= MAX_LENGTH && TAKEN_BACK.test(text);
+  text.length <= MAX_LENGTH && (TAKEN_BACK.test(text) || ASKS.test(text));
 
 /**
  * Where a text begins to say that somebody is absent; -1 if it does not. Without accents, `huy` and `nghi` do so behind a

@@ -29,6 +29,21 @@ test.each([
   expect(asked(text)).toEqual([[['Lan'], []]]);
 });
 
+test.each([
+  'Lan đi không?',
+  'Lan có đi không?',
+  'Lan đi ko',
+  'Lan có nghỉ không?',
+  'Lan nghỉ không em',
+  'Lan có tham gia không',
+  'Lan đi được ko?',
+])('who is asked whether they come is not away: %s', (text) => {
+  const { notes, days } = read(text);
+  expect(notes).toEqual([]);
+  expect(days.flatMap((day) => day.names)).toEqual([]);
+  expect(asked(text)).toEqual([[['Lan'], []]]);
+});
+
 test.each(['Lan không đi', 'Lan nghỉ', 'Lan (bận)', 'Lan - off', 'Lan không tham gia'])(
   'absence stays absence: %s',
   (text) => expect(read(text)).toMatchObject({ notes: [{ kind: 'absent' }], questions: [] }),
