@@ -10,7 +10,7 @@ import { statusOf } from '../line/status.ts';
 const NUMBERED = /^(?:[ivx]{1,4}|[a-z]|\d{1,2}) ?[.):-] ?/;
 /** Words of a title that say nothing about the direction. */
 const FILLER =
-  /\b(?:chi tiet|sao ke|danh sach|bang ke|cac|phan|muc|nhung|giao dich|trong|ky|thang|nam|ngay|transactions?|list of|all|other|total of|details? of|and)\b|[\d/:.()_-]+/g;
+  /\b(?:chi tiet|sao ke|danh sach|bang ke|cac|phan|muc|nhung|giao dich|trong|ky|thang|nam|ngay|transactions?|umsatze|buchungen|zahlungen|operations|movimientos|transaksi|list of|all|other|total of|details? of|and)\b|[\d/:.()_-]+/g;
 
 const CAME =
   '(?:(?:khoan |so )?(?:tien )?(?:vao|den|ve|nhan|thu)|(?:khoan )?thu|thu tien|tien thu|ghi co|bao co|(?:phat sinh|ps) (?:co|tang)|money in|paid in|credits?|deposits?|additions?|receipts?|received|incoming|income|inflows?|nap tien|nop tien|entradas|ingresos|abonos|haben|einnahmen|recettes)';

@@ -26,8 +26,8 @@ const NOT_MADE = [
   'tam giu',
   'het han',
   'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
-  '(?:umsatz )?vorgemerkt|pendentes?|cancelad[oa]|estornad[oa]|agendad[oa]|recusad[oa]|tertunda|gagal|(?:di)?batal(?:kan)?|diproses|dalam proses|dikembalikan|rejetee|annulee|refusee|en cours de traitement|a venir',
-  'bounced|recalled|blocked|draft|requested|charged? ?back|disputed|dispute|on the way|storniert|abgelehnt|ausstehend|offen|pendiente|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
+  '(?:umsatz )?vorgemerkte?|(?:noch )?nicht (?:gebucht|ausgefuhrt)|pendentes?|cancelad[oa]|estornad[oa]|agendad[oa]|recusad[oa]|tertunda|gagal|(?:di)?batal(?:kan)?|diproses|dalam proses|dikembalikan|rejetee|annulee|refusee|en cours de traitement|a venir',
+  'bounced|recalled|blocked|draft|requested|charged? ?back|disputed|dispute|on the way|storniert|abgelehnt|ausstehende?|offene?|pendientes?|rechazad[oa]|anulad[oa]|devuelt[oa]|en attente|en cours|refuse|annule|rejete|rembourse',
 ].join('|');
 
 /** What says that a transfer was not made, or that it came back. */
