@@ -25,8 +25,10 @@ const HANDLE_FIRST =
 export type TrimmedLine = {
   content: string;
   isNumbered: boolean;
-  /** What stood at its ends: telephone numbers, the label of a group. */
+  /** What stood at its ends, as telephone numbers. */
   asides: string[];
+  /** The label of a group before its names. */
+  label: string | null;
 };
 
 /** The label of one group among others: `Nhóm B`, `Tổ 2`. */
@@ -58,11 +60,12 @@ export function trimLine(raw: string): TrimmedLine {
   const person = withoutOffice(names);
   const [, handle] = HANDLE.exec(person.slice(-80)) ?? [];
   const name = handle === undefined ? person : person.slice(0, -handle.length);
-  const asides = [called.trim(), label ?? '', handle ?? ''].filter((text) => text !== '');
+  const asides = [called.trim(), handle ?? ''].filter((text) => text !== '');
   return {
     content: trimEnd(name.replace(NAME_LABEL, '')),
     isNumbered: content !== bare.replace(CALL, ''),
     asides: [...first.numbers, ...second.numbers, ...asides],
+    label,
   };
 }
 

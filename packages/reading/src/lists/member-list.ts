@@ -24,7 +24,7 @@ import { isKnownAside } from './known-asides.ts';
 import { trimLine, type TrimmedLine } from './line-start.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
 import { findMemberTable, isKnownHeading } from './member-columns.ts';
-import { belowHeadings, saysGone } from './no-members.ts';
+import { belowHeadings, readLabel, saysGone } from './no-members.ts';
 import { areRelatives, eachRelative, isOtherPeople } from './other-people.ts';
 import { isVietnameseName } from './person-names.ts';
 import {
@@ -129,7 +129,9 @@ function readLines(text: string): ReadRows {
     if (raw.length <= MAX_LINE) {
       const trimmed = trimLine(raw);
       const content = isOfSizes ? trimmed.content.replace(SIZE_BEHIND, ' - ') : trimmed.content;
-      return [{ line: index + 1, doubt: doubtOfCross(raw), ...trimmed, content }];
+      const { asides, doubt } = readLabel(trimmed);
+      const cross = doubtOfCross(raw);
+      return [{ line: index + 1, ...trimmed, asides, doubt: cross ?? doubt, content }];
     }
     if (raw.trim() !== '') read.push({ read: { line: index + 1, reason: 'long_line' }, told: [] });
     return [];
@@ -263,12 +265,13 @@ export function readMemberRows(
 
 function readUnheaded({ line, cells }: Row): ReadLine[] {
   const [first = '', ...others] = filledTexts(cells);
-  const { content, asides } = trimLine(first);
+  const { content, ...start } = trimLine(first);
+  const { asides, doubt } = readLabel(start);
   const { text, contents } = splitBrackets(content);
   const texts = [...(content === '' ? [] : [text]), ...others];
   // A number of a column stays, since it shows where the next person begins.
   const all = /^\d{1,4}$/.test(first) ? [first, ...others] : texts;
-  return readPeople(line, all, splitRemarks(contents), asides);
+  return withDoubt(readPeople(line, all, splitRemarks(contents), asides), doubt);
 }
 
 /** A member's names. A proposed alias must not be among anybody else's. */

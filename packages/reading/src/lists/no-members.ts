@@ -1,6 +1,7 @@
 import { isLeftCell } from '../names/have-left.ts';
 import { isKnownGroup, isOfMessenger } from './group-headings.ts';
 import { saysAway } from './known-asides.ts';
+import type { TrimmedLine } from './line-start.ts';
 import { areRelatives, isOfNobody, isOfOneDay, isOfOutsiders } from './other-people.ts';
 import type { Doubt } from './read-line.ts';
 
@@ -17,6 +18,17 @@ const isOfAnybody = (heading: string): boolean =>
 /** Whether only a person can say whether those below the heading of a group are members. */
 const isOpen = (heading: string): boolean =>
   isOfAnybody(heading) || isOfOutsiders(heading) || !isKnownGroup(heading);
+
+/** What is told of a line, and what the label before its names leaves open: `Bảo lưu: Lê Hoa, Lê Vy`. */
+export function readLabel({ asides, label }: Pick<TrimmedLine, 'asides' | 'label'>): {
+  asides: string[];
+  doubt: Doubt | undefined;
+} {
+  if (label === null) return { asides, doubt: undefined };
+  return isOpen(label) || isOfNobody(label)
+    ? { asides, doubt: { heading: null, value: label, isRemark: true } }
+    : { asides: [...asides, label], doubt: undefined };
+}
 
 /** Between what stands beside a name. */
 const PARTS = /[\t;,/]|\s[-–—]\s/u;

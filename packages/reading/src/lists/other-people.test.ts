@@ -159,3 +159,22 @@ describe('what a form says of somebody is nobody', () => {
     expect(readMemberList(text).told.map(({ text: told }) => told)).toEqual([line, line]);
   });
 });
+
+test.each(['Bảo lưu', 'Chờ duyệt', 'Khách mời', 'Sắp vào', 'Guests', 'HLV'])(
+  'a label before names says no less than a heading above them: %s',
+  (label) => {
+    const text = `Nguyễn Hải Đăng\n${label}: Lê Quang Vinh, Phạm Thu Trang`;
+    expect(namesIn(text)).toEqual(['Nguyễn Hải Đăng']);
+    expect(asked(text)).toEqual([label]);
+    const { told, questions } = readMemberList(text);
+    expect(told).toEqual([]);
+    const { lines } = readMemberList(text, { answers: { [questions[0]!.id]: 'yes' } });
+    expect(lines).toHaveLength(3);
+  },
+);
+
+test.each(['Nhóm 1', 'Vãng lai', 'Cố định', 'Nữ'])('a label of a group is told: %s', (label) => {
+  const text = `${label}: Lê Quang Vinh, Phạm Thu Trang`;
+  expect(namesIn(text)).toEqual(['Lê Quang Vinh', 'Phạm Thu Trang']);
+  expect(readMemberList(text).told).toEqual([{ line: 1, text: label, code: 'remark' }]);
+});

@@ -20,7 +20,7 @@ import {
   type MemberColumns,
   type MemberTable,
 } from './member-columns.ts';
-import { belowHeadings, saysGone } from './no-members.ts';
+import { belowHeadings, readLabel, saysGone } from './no-members.ts';
 import { isVietnameseName, isWholeName } from './person-names.ts';
 import {
   distinctAddresses,
@@ -99,7 +99,8 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
   const only = onlyCell(row, columns);
   const textAt = (index: number | null) => (index === null ? '' : cellText(cells[index]));
   const { text, contents } = splitBrackets(only ?? columns.name.map(textAt).join(' '));
-  const { content, asides } = trimLine(text);
+  const { content, ...start } = trimLine(text);
+  const { asides, doubt } = readLabel(start);
   const written = columns.email.map(textAt);
   const { emails } = sortCells([...written, textAt(columns.alias)]);
   const { alias, other } = aliasIn(textAt(columns.alias));
@@ -118,7 +119,11 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
     noAddresses.filter((cell) => !NOTHING.test(cell)),
     'address',
   );
-  const doubts = [...said, ...away.map((value) => ({ heading: null, value, isRemark: true }))];
+  const doubts = [
+    ...said,
+    ...(doubt === undefined ? [] : [doubt]),
+    ...away.map((value) => ({ heading: null, value, isRemark: true })),
+  ];
   if ('reason' in read) {
     if (alias !== null && read.asked !== undefined) tell([alias], 'remark');
     return { read: withAddresses(read, emails), told, doubts };

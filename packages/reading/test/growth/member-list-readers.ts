@@ -9,7 +9,7 @@ import * as nobody from '../../src/lists/may-be-nobody.ts';
 import { findMemberTable, isKnownHeading, namesOthers } from '../../src/lists/member-columns.ts';
 import { memberLine } from '../../src/lists/member-line.ts';
 import { hasNameShape } from '../../src/lists/name-shape.ts';
-import { belowHeadings, saysGone } from '../../src/lists/no-members.ts';
+import { belowHeadings, readLabel, saysGone } from '../../src/lists/no-members.ts';
 import * as others from '../../src/lists/other-people.ts';
 import * as names from '../../src/lists/person-names.ts';
 import { isPlace } from '../../src/lists/places.ts';
@@ -83,6 +83,7 @@ export const MEMBER_LISTS = {
     saysWaiting,
     isLeftCell: (text) => isLeftCell(text, text),
     isLeavingCell: (text) => isLeavingCell(text, text),
+    readLabel: (text) => readLabel({ asides: [], label: text }),
     saysGone: (text) => saysGone([text]),
     withoutPeople: asides.withoutPeople,
     severalPeople,
