@@ -137,6 +137,10 @@ function readNumber(line: string, place: number, findDate: Find['date']): Token 
   return date === null ? null : { kind: 'date', ...date };
 }
 
+/** Whether a word for a court begins the name of a place, without a colon behind it: `sân Phú Thọ`. */
+const isPlace = (court: string, behind: string): boolean =>
+  !/\d/.test(court) && /^ \p{Lu}/u.test(behind) && !COURT_NAME.test(behind);
+
 function readToken(line: string, place: number, find: Find): Token | null {
   const first = line[place];
   if (first === undefined) return null;
@@ -148,7 +152,9 @@ function readToken(line: string, place: number, find: Find): Token | null {
   const clock = matchAt(CLOCK, line, place);
   if (clock !== null) return { kind: 'sign', end: place + clock[0].length };
   const court = matchAt(COURT, line, place);
-  if (court !== null) return { kind: 'court', end: place + court[0].length };
+  if (court !== null && !isPlace(court[0], line.slice(place + court[0].length))) {
+    return { kind: 'court', end: place + court[0].length };
+  }
   const month = matchAt(MONTH, line, place) ?? matchAt(YEAR, line, place);
   if (month !== null) return { kind: 'sign', end: place + month[0].length };
   return readPhrase(line, place, find.phrase);

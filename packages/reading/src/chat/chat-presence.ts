@@ -206,9 +206,9 @@ const DOUBTS_BEHIND = new RegExp(
 );
 /** Who takes whose place, without a word that says who comes: `Mai thay An`. */
 const CHANGES = /(?:^|[^\p{L}])(?:thay|thế chỗ|pass|đổi cho|=)(?:$|[^\p{L}])/u;
-/** What is said of the list, and no name: `thiếu 2`, `còn 3 slot`, `đủ`, `tất cả trừ An`. */
+/** What is said of the list, and no name: `thiếu 2`, `còn 3 slot`, `đủ`, `tất cả trừ An`, `sân Phú Thọ`. */
 const ABOUT_LIST =
-  /^(?:(?:đang |vẫn )?(?:còn|thiếu|cần|dư)(?: (?:thiếu|thêm|trống|dư))? ?\d{1,2}(?: ?(?:slots?|suất|chỗ|người|bạn|mem))?|đủ(?: rồi| người| slot)?|full(?: rồi| slot)?|v ?\. ?v|vân vân|như cũ(?: .*)?|(?:tất cả|mọi người|cả nhà|all|everybody|everyone)(?: .*)?|(?:trừ|except|thiếu) .*)$/iu;
+  /^(?:(?:đang |vẫn )?(?:còn|thiếu|cần|dư)(?: (?:thiếu|thêm|trống|dư))? ?\d{1,2}(?: ?(?:slots?|suất|chỗ|người|bạn|mem))?|đủ(?: rồi| người| slot)?|full(?: rồi| slot)?|v ?\. ?v|vân vân|như cũ(?: .*)?|(?:sân|nhà thi đấu|lapangan|court) \p{L}.*|(?:tất cả|mọi người|cả nhà|all|everybody|everyone)(?: .*)?|(?:trừ|except|thiếu) .*)$/iu;
 
 /** Whether a text is hardly a name: it says why somebody may not be there, who is instead, or something of the list. */
 export const isHardlyName = (text: string): boolean =>

@@ -59,3 +59,14 @@ test('a number behind another word is no count: the names below it have no other
   const { days } = read('26/11\nBudi Santoso\nNgày 5: Tom Hill');
   expect(days.flatMap(({ names }) => names.map(({ name }) => name))).toEqual(['Budi Santoso']);
 });
+
+test.each([
+  'Thứ 3 (24/11) 20h sân Phú Thọ',
+  '24/11 sân Kỳ Hòa',
+  'T3 24/11 20h Sân Bình Minh',
+  '24/11 court Central Park',
+])('the place behind a day is told, and is nobody: %s', (heading) => {
+  const { days, unread } = read(`${heading}\nBudi Santoso\nDewi Lestari`);
+  expect(days[0]!.names.map(({ name }) => name)).toEqual(['Budi Santoso', 'Dewi Lestari']);
+  expect(unread).toMatchObject([{ line: 1 }]);
+});
