@@ -203,6 +203,7 @@ const CHOICE_WORDS = [
   'points',
   'minutes',
   'none',
+  'both',
   'day_first',
   'month_first',
   'yes',

@@ -99,24 +99,23 @@ const AWAY =
 export const saysAbsent = (text: string): boolean => AWAY.test(foldMark(text.slice(0, 60)));
 
 const CIRCLE = /^[○◯〇O]$/u;
-/** A tick, or the first letter of `vắng`. */
-const AWAY_LETTER = /^V$/;
-const TICK = /^[v✓✔√]$/u;
+/** A tick; a V may be the first letter of `vắng` as well. */
+const TICK = /^[vV✓✔√☑✅]$/u;
 const CROSS = /^[×✕╳xX]$/u;
 
 /**
- * Whether the marks of a table are circles and crosses, which mean the opposite in different countries, or crosses and a V, which may
- * be `vắng`, and no legend says which it is. A small `o` beside `x` is nobody.
+ * Whether the marks of a table are crosses beside circles or ticks, which mean the opposite in different countries, and no legend says
+ * which it is. A small `o` beside `x` is nobody.
  */
 export function areOpposites(marks: Iterable<string>, legend: Legend): boolean {
   const open = [...marks].filter((mark) => mark.length === 1 && !legend.has(foldMark(mark)));
   const isAny = (pattern: RegExp) => open.some((mark) => pattern.test(mark));
-  return isAny(CROSS) && (isAny(CIRCLE) || (isAny(AWAY_LETTER) && !isAny(TICK)));
+  return isAny(CROSS) && (isAny(CIRCLE) || isAny(TICK));
 }
 
 /** Whether a sign may say the opposite of another one, as circles and crosses do. */
 export const isOpposite = (sign: string): boolean =>
-  CIRCLE.test(sign) || CROSS.test(sign) || AWAY_LETTER.test(sign);
+  CIRCLE.test(sign) || CROSS.test(sign) || TICK.test(sign);
 
 const ABSENCE = /^(?:vang|nghi|absent|absences?|absentees)$/;
 /** What may stand before such a word in a title. */

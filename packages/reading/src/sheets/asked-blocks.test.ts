@@ -110,15 +110,21 @@ describe('marks that may say the opposite', () => {
   test('are asked about with both signs', () => {
     const question = questionIn(readingOf(both));
     expect(question.kind).toBe('meaning_of_mark');
-    expect(question.choices.map(({ key }) => key)).toEqual(['○', '×', 'none']);
+    expect(question.choices.map(({ key }) => key)).toEqual(['○', '×', 'both', 'none']);
   });
 
   test.each([
     ['○', 'Ken Sato 6'],
     ['×', 'Ken Sato 8,Mai Abe 6,Mai Abe 8'],
     ['none', ''],
+    ['both', 'Ken Sato 6,Ken Sato 8,Mai Abe 6,Mai Abe 8'],
   ])('say by the answer %s that %s came', (key, came) => {
     expect(answered(both, key)).toEqual({ ...NOTHING, came });
+  });
+
+  test.each(['✓', '✔', 'v', 'V', '☑', '✅'])('are a tick like %s and a cross as well', (tick) => {
+    const ticks = MARKS(`Budi | ${tick} | x\nSiti | x | ${tick}`);
+    expect(answered(ticks, tick)).toEqual({ ...NOTHING, came: 'Budi 6,Siti 8' });
   });
 
   test('below a title of absence, an empty cell of a day that was held may say that somebody came', () => {

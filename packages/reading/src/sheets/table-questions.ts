@@ -13,6 +13,7 @@ import { foldMark, type Mark } from '../cells/marks.ts';
 import { nameOf } from '../cells/setting.ts';
 import {
   type BlockAnswers,
+  BOTH,
   EMPTY_CELL,
   type MeaningOfBalance,
   MEANINGS_OF_NUMBERS,
@@ -143,6 +144,7 @@ function signsBy(
 ): Record<string, Mark> {
   const folded = signs.map((sign) => foldMark(sign));
   if (key === EMPTY_CELL) return Object.fromEntries(folded.map((sign) => [sign, AWAY]));
+  if (key === BOTH) return Object.fromEntries(folded.map((sign) => [sign, CAME]));
   const others = areOpposite ? folded.map((sign) => [sign, AWAY] as const) : [];
   return Object.fromEntries([...others, [foldMark(key), CAME]]);
 }
@@ -156,7 +158,9 @@ export function askMarks({ draft: { asked } }: FoundBlock): Asked {
     message: 'Which of these says that somebody came?',
     choices: [
       ...signs.map((sign) => asChoice(sign)),
-      ...(areOpposite ? [] : [{ key: EMPTY_CELL, text: 'an empty cell' }]),
+      areOpposite
+        ? { key: BOTH, text: 'each of them' }
+        : { key: EMPTY_CELL, text: 'an empty cell' },
       { key: NONE, text: 'none of them: nothing is taken from them' },
     ],
     answered: (key, answers) => ({

@@ -116,7 +116,7 @@ Bé Lan | ? | x | p`,
       'Tháng 10': `
 Tên | 5/10/2026 | 12/10/2026
 Tuấn | x | p
-Hoa | v | x`,
+Hoa | x | x`,
     },
     {
       blocks: [attendance(2026, 10)],

@@ -202,7 +202,7 @@ Count | 1 | 1`,
     `
 Tên | 6/10/2026 | 8/10/2026
 Hùng | x | x/về sớm
-Hoa | x | v`,
+Hoa | x | x`,
     { members: 2, came: { Hùng: '6', Hoa: '6 8' }, told: ['C2'] },
   ),
   shape(

@@ -126,6 +126,7 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   called_so: msg`Yes, and they are called so`,
   no: msg`No`,
   empty: msg`An empty cell`,
+  both: msg`Each of them`,
   gets: msg`Whoever stands above zero paid`,
   owes: msg`Whoever stands below zero paid`,
   owed: msg`Above zero still has to be paid`,

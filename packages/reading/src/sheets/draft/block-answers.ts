@@ -15,8 +15,9 @@ export const MEANINGS_OF_NUMBERS = [
 ] as const;
 export type MeaningOfNumbers = (typeof MEANINGS_OF_NUMBERS)[number];
 
-/** Answers to which of several signs says that somebody came: an empty cell, or none of them. */
+/** Answers to which of several signs says that somebody came: an empty cell, each of two, or none of them. */
 export const EMPTY_CELL = 'empty';
+export const BOTH = 'both';
 export const NONE = 'none';
 
 /** Who paid, where columns of people hold what each got or owed of a cost: whoever is above zero, or below. */
