@@ -33,7 +33,7 @@ export type Figure = {
 const MAX_LENGTH = 40;
 
 /** What stands for no amount. */
-const NOTHING = /^[-–—./]*$|^(?:0 ?[dđ]|x)$/iu;
+const NOTHING = /^[-–—./]*$|^0 ?[dđ]$/iu;
 
 /** A figure in brackets or with its minus behind, as accountants write what goes the other way. */
 function withMinus(text: string): string {

@@ -121,7 +121,7 @@ anwesenheit,anwesenheiten,anwesenheitsliste,teilnahme,teilnehmerliste,trainingsb
 const REGISTERED = `đăng ký,đăng kí,đk,cố định,slot,lịch,lịch chơi,regist,registered,registration,registrations,fixed,regular,regulars,schedule,schedules,terdaftar,tetap,pendaftaran`;
 
 /** What people pay, paid, and owe. */
-const OWED = `thu,tiền,phí,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,kết toán,hạch toán,sân,cầu,sân cầu,nước,chia,chia tiền,mỗi,
+const OWED = `thu,tiền,phí,mức phí,mức thu,mức đóng,quỹ,hội phí,học phí,lệ phí,hội,đóng,nộp,thu tiền,đã,chưa,phải,cần,còn,còn lại,còn thiếu,nợ,công nợ,thừa,thiếu,dư,chốt,tổng kết,quyết toán,kết toán,hạch toán,sân,cầu,sân cầu,nước,chia,chia tiền,mỗi,
 thanh toán,cuối tháng,cuối kỳ,đầu kỳ,số dư,thu chi,chi phí,phân bổ,tài chính,số tiền,thành tiền,tổng tiền,phải trả,đã trả,cần trả,trả tiền,trả quỹ,ck,chuyển khoản,tiền mặt,thực,rồi,chi,tồn,được nhận,cũ của,
 fee,fees,due,dues,sub,subs,subscription,subscriptions,bill,bills,billing,pay,payer,pays,paid,payment,payments,money,balance,balances,account,accounts,charge,charges,cost,costs,share,shares,debt,debts,owe,owes,owed,
 owing,outstanding,collection,treasurer,finance,finances,fund,court,courts,shuttle,shuttles,hall,pitch,match,matches,game,lesson,lessons,session,amount,amounts,still,each,per,left,remaining,settled,settlement,

@@ -160,7 +160,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'target',
     words:
-      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge|soll)$|^phi t ?\d{1,2}$|^phat sinh(?: (?:trong (?:thang|ky)|(?:thang|t) ?\d{1,2}))?$|\b(?:iuran|tagihan)\b|harus (?:di|mem)?bayar|\b(?:monats|mitglieds)?beitrag|zu zahlen/,
+      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|^muc (?:phi|thu|dong)(?: (?:thang|t) ?\d{0,2})?$|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge|soll)$|^phi t ?\d{1,2}$|^phat sinh(?: (?:trong (?:thang|ky)|(?:thang|t) ?\d{1,2}))?$|\b(?:iuran|tagihan)\b|harus (?:di|mem)?bayar|\b(?:monats|mitglieds)?beitrag|zu zahlen/,
   },
   {
     role: 'amount',
@@ -214,7 +214,7 @@ const VOCABULARY: Vocabulary<Heading> = [
 /** How the words of headings are written: with other accents they are names, as `Thanh Tiến`, `Lý Đông` and `Thanh Toàn`. */
 const ACCENTED =
   `tiền,phải,đóng,đồng,nộp,trả,nợ,dư,dự,thừa,thiếu,cũ,trước,tháng,kỳ,kì,ký,kí,phí,quỹ,thành,thanh,toán,chú,lý,lí,đã,còn,lại,số,tổng,cộng,
-  buổi,người,mục,khoản,cần,hội,học,lệ,tồn,đầu,họ,đệm,tên,nhóm,lớp,hạng,giá,loại,ngày,thực,mỗi,viên,ứng,chủ,chữ,đủ,mua,thu,thứ,thủ,chi,ai`
+  buổi,người,mục,mức,khoản,cần,hội,học,lệ,tồn,đầu,họ,đệm,tên,nhóm,lớp,hạng,giá,loại,ngày,thực,mỗi,viên,ứng,chủ,chữ,đủ,mua,thu,thứ,thủ,chi,ai`
     .split(',')
     .map((word) => word.trim());
 const FORMS = Map.groupBy(ACCENTED, withoutAccents);
