@@ -141,6 +141,18 @@ describe('marks that may say the opposite', () => {
   });
 });
 
+test.each(['T3 | T5', 'Thứ ba | Thứ năm', 'Tue | Thu'])(
+  'numbers below the weekdays %s count something, and a 1 among them is no registration',
+  (weekdays) => {
+    const readingWith = (marks: string) =>
+      readingOf([sheetOf('T11/2026', `Tên | ${weekdays}\nHùng | ${marks}\nHoa | 1 | 1`)]);
+    expect(readingWith('4 | 3').facts.registrations).toEqual([]);
+    expect(questionIn(readingWith('4 | 3')).kind).toBe('kind_of_table');
+    expect(readingWith('1 | 0').questions).toEqual([]);
+    expect(readingWith('1 | 0').facts.registrations).toHaveLength(2);
+  },
+);
+
 test('a column that may say who came is asked about with its values', () => {
   const list = [
     sheetOf(

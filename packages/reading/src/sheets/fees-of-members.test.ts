@@ -30,13 +30,16 @@ Hoa Lê | 250.000 | 100.000 | 150.000`;
   },
 );
 
-test.each(['Mức phí/buổi', 'Mức phí năm', 'Mức thưởng'])('another amount is asked: %s', (heading) => {
-  const text = `
+test.each(['Mức phí/buổi', 'Mức phí năm', 'Mức thưởng'])(
+  'another amount is asked: %s',
+  (heading) => {
+    const text = `
 Họ tên | ${heading} | Số buổi
 Nam Trần | 40.000 | 4
 Hoa Lê | 30.000 | 5`;
-  expect(read(text)).toMatchObject({ targets: [], asked: ['kind_of_table'] });
-});
+    expect(read(text)).toMatchObject({ targets: [], asked: ['kind_of_table'] });
+  },
+);
 
 test.each(['Đã đóng', 'Đã nộp', 'Đã CK', 'Paid', 'Sudah bayar'])(
   'a tick of who paid is no amount, and is told: %s',

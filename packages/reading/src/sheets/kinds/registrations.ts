@@ -10,6 +10,35 @@ import {
   tellOthers,
 } from '../rows/people-rows.ts';
 import { takeAmounts } from './amounts-of-people.ts';
+import { isBare } from './mark-doubts.ts';
+
+/** A column of a day of the week. */
+type WeekdayColumn = { index: number; weekday: Weekday };
+
+/** Reads for which days of the week people registered. */
+function takeWeekdays(
+  { grid }: RoledTable,
+  columns: readonly WeekdayColumn[],
+  people: readonly PersonRow[],
+  { context, draft }: Taken,
+): void {
+  const numbers = new Set<string>();
+  for (const { index: row, name } of people) {
+    const chosen = new Set<Weekday>();
+    for (const { index, weekday } of columns) {
+      const text = grid.text(row, index);
+      if (text === '') continue;
+      if (isBare(text) && text !== '0') numbers.add(text);
+      const mark = context.reader.mark(grid.raw(row, index), text);
+      if (mark === null || mark.guests > 0) {
+        tellCell(draft, grid, [row, index], 'unknown_mark');
+      } else if (mark.isPresent) chosen.add(weekday);
+    }
+    if (chosen.size > 0) draft.registrations.push({ name, weekdays: [...chosen], days: null });
+  }
+  // Where a 1 stands among other numbers, they count something: how often each came on that weekday.
+  if (numbers.has('1') && numbers.size > 1 && context.kind === null) draft.why ??= 'kind';
+}
 
 /**
  * Reads for which days of the week people registered, or for how many days.
@@ -20,29 +49,18 @@ export function takeRegistrations(
   people: readonly PersonRow[],
   taken: Taken,
 ): boolean {
-  const { grid, roles } = table;
-  const weekdays = table.columns.flatMap(({ index, day }) =>
+  const { columns, roles } = table;
+  const weekdays = columns.flatMap(({ index, day }) =>
     roles[index] === 'date' && isWeekdayOnly(day) ? [{ index, weekday: day.weekday }] : [],
   );
   if (weekdays.length === 0) {
     takeRegisteredDays(table, people, taken);
     return roles.includes('amount');
   }
-  const { context, draft } = taken;
   // A weekday that comes again is one of another week: they are sessions without their dates.
-  if (new Set(weekdays.map(({ weekday }) => weekday)).size < weekdays.length) draft.why ??= 'kind';
-  for (const { index: row, name } of people) {
-    const chosen = new Set<Weekday>();
-    for (const { index, weekday } of weekdays) {
-      const text = grid.text(row, index);
-      if (text === '') continue;
-      const mark = context.reader.mark(grid.raw(row, index), text);
-      if (mark === null || mark.guests > 0) {
-        tellCell(draft, grid, [row, index], 'unknown_mark');
-      } else if (mark.isPresent) chosen.add(weekday);
-    }
-    if (chosen.size > 0) draft.registrations.push({ name, weekdays: [...chosen], days: null });
-  }
+  const { size } = new Set(weekdays.map(({ weekday }) => weekday));
+  if (size < weekdays.length) taken.draft.why ??= 'kind';
+  takeWeekdays(table, weekdays, people, taken);
   return true;
 }
 
