@@ -16,7 +16,8 @@ import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sh
 import { isOtherYear, monthOfTexts, monthReader } from './table/block-months.ts';
 import { type CellReader, cellReader } from './table/cell-reader.ts';
 import { withDates } from './table/date-numbers.ts';
-import { type SheetTexts, textsOf } from './table/grid.ts';
+import { gridOf, type SheetTexts, textsOf } from './table/grid.ts';
+import { headHeight } from './table/heads.ts';
 import { unfoldSheet } from './table/pasted.ts';
 import { firstCell, type Piece, piecesOf } from './table/pieces.ts';
 import { type HiddenParts, NO_VALUE, plainSheet, shownOf } from './table/plain-sheet.ts';
@@ -91,15 +92,19 @@ const MONTH = /^t ?\d{1,2}$/iu;
  * is to be paid counts.
  */
 function headTexts(
-  { texts }: SheetTexts,
+  sheet: SheetTexts,
   { region, hasHead }: Piece,
   reader: CellReader,
 ): string[] {
   if (!hasHead) return [];
   const isOther = (text: string) =>
     reader.day(text, text) !== null || reader.heading(text) === 'carried';
-  const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
-  const all = rows.flatMap((row) => row.slice(region.left, region.right));
+  const rows = sheet.texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
+  // Below the heading, what is remarked of somebody says nothing of the table; headings of a turned one stand in its first column.
+  const height = headHeight(gridOf(sheet, region, false), reader) || HEAD_ROWS;
+  const all = rows.flatMap((row, nth) =>
+    row.slice(region.left, nth < height ? region.right : region.left + 1),
+  );
   // Of the months of a year, none is the table's.
   const areMonths = new Set(all.filter((text) => MONTH.test(text))).size > 1;
   const found = all.filter(
