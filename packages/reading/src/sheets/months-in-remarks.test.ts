@@ -32,7 +32,9 @@ Hoa Lê | x | | x |`),
   ).toEqual(NOVEMBER);
 });
 
-test.each(['Tên | Phải đóng tháng 10\nNam Trần | 300.000', 'Tên | Nam | Hoa\nTiền T10 | 300.000 | 250.000'])(
-  'a month in a heading is that of the table: %s',
-  (text) => expect(monthsOf(`\n${text}`)).toEqual([{ year: 2026, month: 10 }]),
+test.each([
+  'Tên | Phải đóng tháng 10\nNam Trần | 300.000',
+  'Tên | Nam | Hoa\nTiền T10 | 300.000 | 250.000',
+])('a month in a heading is that of the table: %s', (text) =>
+  expect(monthsOf(`\n${text}`)).toEqual([{ year: 2026, month: 10 }]),
 );

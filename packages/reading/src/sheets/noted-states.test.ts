@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sheetOf } from '../../test/sheets/examples.ts';
 import { newClub } from '../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';
+import type { SheetChoices } from './sheet-choices.ts';
 
 /** Who came by a list of two people on three days, with these words for them in turn below a heading of remarks. */
 function read(heading: string, words: readonly string[]) {
@@ -36,3 +37,27 @@ test('a few marks below remarks are asked about, and words leave all there', () 
   expect(why).toBeNull();
   expect(came).toHaveLength(6);
 });
+
+test.each(['hủy 10/11', 'hoàn', 'đã hoàn 50k', 'Huỷ', 'refunded'])(
+  'who has marks below days and the remark "%s" is asked about, and not left out',
+  (remark) => {
+    const table = (marks: string) =>
+      sheetOf(
+        'T11/2026',
+        `
+Tên | 3/11 | 5/11 | 10/11 | Ghi chú
+Hoa Lê | ${marks} | ${remark}
+Tuấn Phạm | x | x | | `,
+      );
+    const read = (marks: string, choices: SheetChoices = {}) =>
+      readSheets([table(marks)], choices, newClub('2026-11-27'));
+    const { facts, questions } = read('x | x | x');
+    expect(facts.records).toEqual([]);
+    expect(questions.map(({ kind }) => kind)).toEqual(['kind_of_table']);
+    const answered = read('x | x | x', { questions: { [questions[0]!.id]: 'attendance' } });
+    expect(answered.facts.records).toHaveLength(5);
+    expect(answered.told.map(({ place }) => place.range)).toEqual(['E2']);
+    expect(read(' | | ').facts.records).toHaveLength(2);
+    expect(read(' | | ').questions).toEqual([]);
+  },
+);

@@ -168,7 +168,7 @@ describe('what was called off or given back is recorded nowhere, and told', () =
     expect(only('Đăng ký T10/2026', days)).toEqual(both);
     const paid = `Tên | Phải đóng | Đã đóng | Ghi chú\n${rows('300 | 300')}`;
     expect(only('Thu T10/2026', paid)).toEqual([...both, ...both]);
-    const came = `Tên | 03/10 | 10/10 | Note\n${rows('x | ')}`;
+    const came = `Tên | 03/10 | 10/10 | Note\n${rows(' | ')}\nLê Hoa | x | |\nĐỗ Mai | x | |`;
     expect(only('T10/2026', came)).toEqual(both);
     const listed = rows('03/10/2026').replace(/^(.*?) \| (.*?) \|/gmu, '$2 | $1 |');
     expect(only('T10/2026', `Ngày | Họ tên | Ghi chú\n${listed}`)).toEqual(both);

@@ -91,11 +91,7 @@ const MONTH = /^t ?\d{1,2}$/iu;
  * Texts of headings, without days, and without those of another month: `Nợ tháng 9`. Where they name several months, that of what
  * is to be paid counts.
  */
-function headTexts(
-  sheet: SheetTexts,
-  { region, hasHead }: Piece,
-  reader: CellReader,
-): string[] {
+function headTexts(sheet: SheetTexts, { region, hasHead }: Piece, reader: CellReader): string[] {
   if (!hasHead) return [];
   const isOther = (text: string) =>
     reader.day(text, text) !== null || reader.heading(text) === 'carried';

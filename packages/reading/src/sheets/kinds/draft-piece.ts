@@ -126,7 +126,7 @@ function namesAttempts(
     if (draft === null) return null;
     draft.columns = blockColumns(table);
     draft.layout = layoutOf(table);
-    if (table.hasOpenSection && context.kind === null) draft.why ??= 'kind';
+    if (table.hasOpenRow && context.kind === null) draft.why ??= 'kind';
     tellLeftColumns(table, { context, draft });
     return draft;
   };

@@ -98,7 +98,7 @@ export function rowsOf(table: NamesColumns, reader: CellReader): FoundRows {
   const rows = Array.from({ length: table.grid.height - table.head }, (_, row) =>
     rowOf(table, table.head + row, { hasDays, reader }),
   );
-  const { rows: known, hasOpenSection } = withoutLeft(table, rows);
+  const { rows: known, hasOpenRow } = withoutLeft(table, rows);
   const settled = settleDoubtful(
     table,
     known.filter((row) => row !== null),
@@ -110,5 +110,5 @@ export function rowsOf(table: NamesColumns, reader: CellReader): FoundRows {
   const all = settled.map((row): TableRow =>
     isOfPayers(row) ? { index: row.index, label: row.label, kind: 'payers' } : row,
   );
-  return { rows: withoutStrange(table, all, reader), hasOpenSection };
+  return { rows: withoutStrange(table, all, reader), hasOpenRow };
 }

@@ -84,14 +84,14 @@ function areSmallAmong(rows: readonly (AnyRow | null)[], alone: readonly (string
 }
 
 /**
- * Rows of those who have left, wait, sign or are guests say nothing: below a section, or with a cell that says so, or that what the
- * row says was called off or given back.
- * @returns the rows, and whether somebody stands below a section that nobody knows
+ * Rows of those who have left, wait, sign or are guests say nothing: below a section, or with a cell that says so, or, without anything
+ * below a day, that what the row says was called off or given back.
+ * @returns the rows, and whether somebody stands below a section that nobody knows, or beside such a remark
  */
 export function withoutLeft(
   table: NamesColumns,
   rows: readonly (AnyRow | null)[],
-): { rows: (AnyRow | null)[]; hasOpenSection: boolean } {
+): { rows: (AnyRow | null)[]; hasOpenRow: boolean } {
   const { grid, head, columns, names } = table;
   const days = columns.filter(({ day }) => hasDay(day));
   const others = columns.filter(({ index, day }) => !hasDay(day) && !names.includes(index));
@@ -108,20 +108,24 @@ export function withoutLeft(
         const text = grid.text(index, column);
         return isLeftCell(text, heading) || isLeavingCell(text, heading);
       });
-    const isThere = days.some((day) => grid.text(index, day.index) !== '');
-    const isTakenBack = remarks.some((remark) => saysTakenBack(grid.text(index, remark.index)));
-    return section === 'guests' || EXAMPLE.test(label) || isTakenBack || (isGone && !isThere);
+    const isEmpty = days.every((day) => grid.text(index, day.index) === '');
+    const isTakenBack = isRemarkedSo(index) && isEmpty;
+    return section === 'guests' || EXAMPLE.test(label) || isTakenBack || (isGone && isEmpty);
   };
+  const isRemarkedSo = (row: number) =>
+    remarks.some((remark) => saysTakenBack(grid.text(row, remark.index)));
   let section: Section = 'people';
-  let hasOpenSection = false;
+  let hasOpenRow = false;
   const known = rows.map((row, nth): AnyRow | null => {
     const [at, only] = [head + nth, alone[nth] ?? null];
     const begun = only === null ? null : sectionOf(table, { only, at, row, areSmall });
     section = begun ?? section;
     if (begun !== null && row !== null) return { index: at, label: only!, kind: 'other' };
     if (row?.kind !== 'person' && row?.kind !== 'doubtful') return row;
-    hasOpenSection ||= section === 'open';
-    return isNobody(row, section) ? { index: at, label: row.label, kind: 'other' } : row;
+    if (isNobody(row, section)) return { index: at, label: row.label, kind: 'other' };
+    // One day may be what was called off, or an amount what was given back.
+    hasOpenRow ||= section === 'open' || isRemarkedSo(at);
+    return row;
   });
-  return { rows: known, hasOpenSection };
+  return { rows: known, hasOpenRow };
 }

@@ -16,4 +16,4 @@ export type NamesColumns = Table & {
 };
 
 /** The rows of a table, and whether a line between them says that nobody knows who the people below it are. */
-export type FoundRows = { rows: TableRow[]; hasOpenSection: boolean };
+export type FoundRows = { rows: TableRow[]; hasOpenRow: boolean };
