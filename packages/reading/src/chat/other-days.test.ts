@@ -70,3 +70,18 @@ test.each(['Nam (T3), Vy', 'Nam (T3, T5), Vy', 'Nam sẽ đi, Vy', 'hôm nay Nam
     expect(questions).toEqual([]);
   },
 );
+
+test.each([
+  'Huỷ kèo',
+  'hủy sân nhé cả nhà',
+  'sân hủy nhé',
+  'hủy buổi nhé mọi người',
+  'Trời mưa, hôm nay hủy sân nhé cả nhà',
+])('a session that is called off below its names is asked about once: %s', (text) => {
+  const { days, questions, notes } = read(`Nam, Vy\n${text}`);
+  expect(days[0]!.names).toEqual([]);
+  expect(notes).toEqual([]);
+  expect(questions.map(({ meanings }) => meanings.map(({ present }) => present))).toEqual([
+    [['Nam', 'Vy'], []],
+  ]);
+});

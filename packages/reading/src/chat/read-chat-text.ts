@@ -12,6 +12,7 @@ import type { Answers } from '@rallybook/contract/rules/questions';
 import { tidyLine } from '@rallybook/contract/rules/tidy-line';
 import { addPieces, denyUnread } from './add-pieces.ts';
 import { addPlus, addStated, statementOf } from './add-stated.ts';
+import { isCalledOff, isOfNobody } from './chat-called-off.ts';
 import { readLoneDash } from './chat-dash.ts';
 import { withoutOwnWeekday } from './chat-date.ts';
 import { withoutNumbering } from './chat-ending.ts';
@@ -28,7 +29,6 @@ import {
 import { type Heading, isTitle, isTotal } from './chat-heading.ts';
 import { readPieces } from './chat-line.ts';
 import type { ChatNote } from './chat-notes.ts';
-import type { ChatPiece } from './chat-piece.ts';
 import { prefixReader } from './chat-prefix.ts';
 import { denialIn } from './chat-presence.ts';
 import { peopleIn } from './chat-scope.ts';
@@ -36,7 +36,6 @@ import { type Section, sectionOf } from './chat-section.ts';
 import { asksWhoComes, authorIn, isMark, namesDayIn } from './chat-statement.ts';
 import { talkIn, withoutTalk } from './chat-talk.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
-import { isSomebody } from './name-words.ts';
 import { settleDays } from './settle-days.ts';
 import { lineReader, type Understood } from './understood-line.ts';
 
@@ -298,6 +297,12 @@ function placeBelow(heading: Heading | null, names: string, place: Place): Place
   return { ...place, isAsked, isBelowDenial: isBlank(names) && place.isBelowDenial, ...onItsDay };
 }
 
+/** Passes over a heading, or asks about the names above one that calls their day off. */
+const addHeading = (written: Line, place: Place, found: Found): Place =>
+  place.date !== null && isCalledOff(written.raw)
+    ? callOff(written, place.date, place, found)
+    : pass(written.line, 'heading', place, found);
+
 /** Adds the names of a line that is understood. */
 function addUnderstood(
   written: Line,
@@ -311,7 +316,7 @@ function addUnderstood(
   const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
   const names = withoutOwnWeekday(plain, date);
   const below = placeBelow(heading, names, { ...place, date, section });
-  if (isBlank(names)) return pass(line, 'heading', { ...below, date, section }, found);
+  if (isBlank(names)) return addHeading(written, { ...below, date, section }, found);
   // Who stands below `Vắng: An` may have come again.
   const next: Place = heading?.isAbsent === true ? { ...place, ...NOWHERE, lastDate: date } : below;
   if (date === null) {
@@ -326,7 +331,7 @@ function addUnderstood(
   const pieces =
     (hasBullets ? null : readLoneDash(names, lineReading)) ?? readPieces(names, lineReading);
   if (addTalk(written, date, talkIn(names, pieces, known), found)) return next;
-  if (pieces.length > 0 && pieces.every((piece) => isNobody(piece, known))) {
+  if (isOfNobody(pieces, known)) {
     return callOff(written, date, next, found);
   }
   for (const text of told) found.unread.push({ line, text, reason: 'not_understood', date });
@@ -356,10 +361,6 @@ function callOff({ line, raw }: Line, date: CalendarDate, place: Place, found: F
   found.calledOff.set(date, line);
   return { ...place, date, section: 'asked', isBelowDenial: true };
 }
-
-/** Whether a piece says that somebody is absent, but not who: `huỷ kèo`, `Những bạn nghỉ`. */
-const isNobody = (piece: ChatPiece, known: KnownNames | null) =>
-  piece.kind === 'absent' && (piece.name === null || !isSomebody(piece.name, known));
 
 /** The day of those below a heading without a date. */
 const dateUnder = (section: Section, { date, lastDate }: Place) =>

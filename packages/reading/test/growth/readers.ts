@@ -145,6 +145,7 @@ import {
 } from '../../src/cells/written-amount.ts';
 import { statementOf } from '../../src/chat/add-stated.ts';
 import { saysOnlyAbsence } from '../../src/chat/chat-absence.ts';
+import { isCalledOff } from '../../src/chat/chat-called-off.ts';
 import { readLoneDash } from '../../src/chat/chat-dash.ts';
 import { dateReader, matchAt, readWeekday, withoutOwnWeekday } from '../../src/chat/chat-date.ts';
 import { endOf, guestsIn, trimEnd, withoutNumbering } from '../../src/chat/chat-ending.ts';
@@ -784,6 +785,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['(T3'],
   },
   isAsBefore: { read: isAsBefore, examples: ['như T3'] },
+  isCalledOff: { read: isCalledOff, examples: ['Huỷ kèo nha mn'] },
   namesDayIn: { read: namesDayIn, examples: ['mai ai đi?'] },
   statementIn: {
     read: (text) => statementIn({ name: 'An', said: text }, true),
