@@ -167,6 +167,7 @@ clubTest.describe('on a phone', () => {
       await fileInput(page).setInputFiles(asFile('a.xlsx', file));
       const asked = page.getByRole('group', { name: 'Who is Lê Minh Châu?' });
       await asked.getByRole('button', { name: 'New member' }).tap();
+      await page.getByRole('button', { name: 'I am not in the sheet' }).tap();
       await page.getByRole('button', { name: 'Take over', exact: true }).tap();
       const heading = page.getByRole('heading', { name: "Your sheet's amounts by a rule" });
       await expect(heading).toBeVisible();
@@ -201,6 +202,7 @@ clubTest.describe('on a phone', () => {
       await expect.poll(() => sidewaysScroll(page)).toBe(0);
       await takePicture(page, `move-in-questions-${language}-${width}`);
     }
+    await page.getByRole('button', { name: 'I am not in the sheet' }).tap();
     for (const [place, choice] of [
       [1, 'Games'],
       [2, 'Who pays what'],
