@@ -42,7 +42,8 @@ export function EarlierAnswers({ answers, members, onChange }: EarlierAnswersPro
                   <bdi>
                     {isChoiceWord(choice) ? choiceText(currency, choice) : displayName(words)}
                   </bdi>
-                </strong>{' · '}
+                </strong>
+                {' · '}
                 <span className={text.smallSoft}>{t`as answered on ${day}`}</span>
               </p>
               <Button

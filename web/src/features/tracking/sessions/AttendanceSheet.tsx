@@ -115,7 +115,7 @@ function KnownSheet({ session, isListed, known }: KnownSheetProps) {
 
 function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: SheetProps) {
   const { t, i18n } = useLingui();
-  const { club, today } = useCurrentClub();
+  const { today } = useCurrentClub();
   const known = useKnownOf(session);
   const { id: sessionId } = session;
 
