@@ -7,9 +7,9 @@ import { root } from './paths.ts';
 
 /** In kB (1000 bytes), gz as it is served. */
 const LIMITS = {
-  first: 193,
+  first: 194,
   further: 31.5,
-  words: 53,
+  words: 54,
   styles: 17.5,
   landingScript: 5,
   landingPage: 12,

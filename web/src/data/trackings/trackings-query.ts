@@ -18,6 +18,17 @@ export function trackingsQuery(clubId: string, { year, month }: YearMonth) {
   });
 }
 
+/** The attendance records of several months. */
+export function trackingsOfMonthsQuery(clubId: string, months: readonly YearMonth[]) {
+  return queryOptions({
+    queryKey: ['trackings', clubId, 'months', months],
+    queryFn: async ({ client }) => {
+      const lists = months.map((month) => client.fetchQuery(trackingsQuery(clubId, month)));
+      return (await Promise.all(lists)).flat();
+    },
+  });
+}
+
 /** Whether anybody's attendance is recorded in a month. */
 export function hasTrackingsQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({

@@ -4,10 +4,10 @@ import { nameKey } from '@rallybook/contract/rules/names';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activeMembersQuery } from '../../../data/members/member-queries';
-import { trackingsQuery } from '../../../data/trackings/trackings-query';
+import { trackingsOfMonthsQuery } from '../../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import { Questions } from '../../../parts/questions/Questions';
 import { Button } from '../../../ui/actions/Button';
@@ -100,9 +100,7 @@ function useAlreadyThere({ toCreate, existing, ...asked }: BulkPreview, names: r
   const { club } = useCurrentClub();
   const written = openNames(asked);
   const months = new Map(written.map(({ date }) => [date.slice(0, 7), monthOf(date)]));
-  const records = useQueries({
-    queries: [...months.values()].map((month) => trackingsQuery(club.id, month)),
-  }).flatMap(({ data }) => data ?? []);
+  const { data: records = [] } = useQuery(trackingsOfMonthsQuery(club.id, [...months.values()]));
   const timeOf = ({ memberId, date }: { memberId: string; date: string }) => `${memberId} ${date}`;
   const known = new Set([...toCreate, ...existing, ...records].map(timeOf));
   const memberOf = new Map(
