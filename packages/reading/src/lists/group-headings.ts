@@ -4,7 +4,7 @@ import { isBankName } from '../cells/bank-names.ts';
 import { isOffice, isSentence } from './asides.ts';
 import { isKnownAside, isKnownColumn, looksLikeName, saysAway } from './known-asides.ts';
 import { isListHeading } from './list-heading.ts';
-import { isOtherPeople } from './other-people.ts';
+import { isOfOccasion, isOtherPeople } from './other-people.ts';
 import { isVietnameseName } from './person-names.ts';
 import { isPlace } from './places.ts';
 
@@ -101,7 +101,7 @@ export function isGroupHeading(line: string): boolean {
   if (line.length > MAX_HEADING || line.includes('@')) return false;
   const text = groupText(line);
   if (isFamily(line)) return false;
-  if (isWholeHeading(text) || isOtherPeople(text)) return true;
+  if (isWholeHeading(text) || isOtherPeople(text) || isOfOccasion(text)) return true;
   // `Trình TB` is no Trịnh.
   const isLevel = BEGINNINGS.test(text) && isKnownAside(text) && !looksLikeName(line);
   return isLevel || (!isVietnameseName(line) && beginsOrEnds(text));

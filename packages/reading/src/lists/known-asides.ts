@@ -94,6 +94,9 @@ export const isKnownColumn = (heading: string): boolean =>
   !FREE_COLUMN.test(heading.trim()) &&
   wordsOf(heading).every((word) => isHeadingWord(word) || isKnownWord(word));
 
+/** Whether a text says yes: `Có` below `Còn chơi`. */
+export const isYes = (text: string): boolean => /^(?:có|yes|y|ya|true)$/iu.test(text);
+
 /** A question of a form that is about money, whose answer says nothing else. */
 const ASKS_MONEY = /đóng|phí|quỹ|tiền|nợ|pa(?:y|id)|fee|bayar|iuran/iu;
 

@@ -18,6 +18,7 @@ import { splitRows, tableInText } from '../cells/split-rows.ts';
 import { givenNames } from '../names/given-names.ts';
 import { saysLeft } from '../names/have-left.ts';
 import { splitBrackets } from '../names/name-remarks.ts';
+import { canBeName } from './asides.ts';
 import { collect, type MemberList } from './collect.ts';
 import { isGroupHeading, isOfMessenger } from './group-headings.ts';
 import { isKnownAside } from './known-asides.ts';
@@ -113,13 +114,27 @@ const SIZE_BEHIND = /(?<=\p{Ll})(?<!size|cỡ|số|áo) (?=[SML](?:$|,|;|\t| ?\(
 /** What stands between those to whom a mail goes: `An <an@x.vn>; Hoa <hoa@x.vn>`. */
 const BETWEEN_RECIPIENTS = /(?<=@[^\s<>@]{1,100}>)[;,]\s(?=[^<>@]{1,100}<)/u;
 
+const TEAM = /^\s*((?:đội|nhóm|tổ|team|squad) [\p{L}\d]{1,12})\s?[:：]([^:：@\d]+)$/iu;
+
+/** A team with whole names behind a colon, as a heading and a line for each: `Đội A: Nam Trần, Vy Lê`. */
+function eachOfTeam(raw: string): string[] {
+  const [, team, names = ''] = TEAM.exec(raw.slice(0, MAX_LINE)) ?? [];
+  const people = names.split(/[,;]/u).map((name) => name.trim());
+  const areNames =
+    people.length > 1 && people.every((name) => name.includes(' ') && canBeName(name));
+  return team !== undefined && areNames ? [team, ...people] : [raw];
+}
+
 function readLines(text: string): ReadRows {
   const read: ReadLine[] = [];
   const told: ToldInList[] = [];
   const isOfSizes = OF_SIZES.test(text);
-  const written = text
-    .split(LINE_BREAK)
-    .flatMap((line, index) => line.split(BETWEEN_RECIPIENTS).map((raw) => ({ raw, index })));
+  const written = text.split(LINE_BREAK).flatMap((line, index) =>
+    line
+      .split(BETWEEN_RECIPIENTS)
+      .flatMap(eachOfTeam)
+      .map((raw) => ({ raw, index })),
+  );
   const parts = eachRelative(
     written,
     ({ raw }) => raw.split('\t'),

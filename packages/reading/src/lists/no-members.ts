@@ -2,16 +2,23 @@ import { isLeftCell } from '../names/have-left.ts';
 import { isKnownGroup, isOfMessenger } from './group-headings.ts';
 import { saysAway } from './known-asides.ts';
 import type { TrimmedLine } from './line-start.ts';
-import { areRelatives, isOfNobody, isOfOneDay, isOfOutsiders } from './other-people.ts';
+import {
+  areRelatives,
+  isOfNobody,
+  isOfOccasion,
+  isOfOneDay,
+  isOfOutsiders,
+} from './other-people.ts';
 import type { Doubt } from './read-line.ts';
 
 /** The title of numbers that somebody has of whomever. */
 const isOfContacts = (heading: string): boolean =>
   /^(?:danh bạ|danh ba|contacts)(?!\p{L})/iu.test(heading);
 
-/** Whether those below a heading may be anybody: who came on a day, numbers of a telephone, husbands and wives. */
+/** Whether those below a heading may be anybody: who came on a day, goes on a trip, numbers of a telephone, husbands and wives. */
 const isOfAnybody = (heading: string): boolean =>
   isOfContacts(heading) ||
+  isOfOccasion(heading) ||
   (isOfOneDay(heading) && !isOfMessenger(heading)) ||
   areRelatives(heading.split(/[\t;,|]|\s[-–—]\s/u));
 

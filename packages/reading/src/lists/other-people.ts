@@ -100,3 +100,10 @@ export function isOfOneDay(title: string): boolean {
   if (!DAY.test(text) || AS_OF.test(text)) return false;
   return !OF_MEMBERS.test(text) || OF_COMING.test(text);
 }
+
+const OCCASION =
+  /^(?:(?:danh sách |ds )?(?:đăng (?:ký|kí)|dang ky)|danh sách|ds|sign[- ]?up|daftar) (?:for )?(?:đi|dự|ăn|ikut|di)(?!\p{L})|^(?:(?:danh sách |ds )?(?:đăng (?:ký|kí)|dang ky) |danh sách |ds |sign[- ]?up (?:for )?|daftar )?(?:(?:đi|tiệc) )?(?:du lịch|dã ngoại|liên hoan|tất niên|tiệc|picnic|trip|party|dinner|wisata)(?!\p{L})/iu;
+
+/** Whether a title is of who goes somewhere together, and may be anybody: `Đăng ký đi Đà Lạt`, `Liên hoan cuối năm`. */
+export const isOfOccasion = (title: string): boolean =>
+  OCCASION.test(normalizeText(title.slice(0, 120), 'NFC').trim());

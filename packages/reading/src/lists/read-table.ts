@@ -6,11 +6,18 @@ import {
   rowText,
 } from '@rallybook/contract/rules/cells';
 import type { ToldInList } from '@rallybook/contract/rules/told-in-list';
-import { asksToJoin, isLeftCell, isStatusHeading } from '../names/have-left.ts';
+import { asksToJoin, isLeavingCell, isLeftCell, isStatusHeading } from '../names/have-left.ts';
 import { splitBrackets } from '../names/name-remarks.ts';
 import { besideOf, canBeName, TICK } from './asides.ts';
 import { isGroupHeading } from './group-headings.ts';
-import { isAnswer, isKnownAside, isKnownColumn, isOpenQuestion, saysAway } from './known-asides.ts';
+import {
+  isAnswer,
+  isKnownAside,
+  isKnownColumn,
+  isOpenQuestion,
+  isYes,
+  saysAway,
+} from './known-asides.ts';
 import { trimLine } from './line-start.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
 import {
@@ -167,8 +174,6 @@ const titleAt = (row: Row): ToldInList => ({ line: row.line, text: rowText(row),
 /** More different texts of a column are not asked about one by one. */
 const MAX_VALUES = 6;
 
-const isYes = (text: string) => /^(?:có|yes|y|ya|true)$/iu.test(text);
-
 /** What stands for an empty cell in a question. */
 const EMPTY = '–';
 
@@ -196,6 +201,7 @@ function doubtfulColumns(
       const text = cellText(row.cells[index]);
       const saysSo = asksToJoin(heading ?? '') || isStatusHeading(heading ?? '');
       if (isYes(text) && saysSo) return null;
+      if (isLeavingCell(text, heading ?? '')) return text;
       const isKnown = isOfKnownColumn(column)
         ? !saysAway(text) && !(isAnswer(text) && isOpenQuestion(heading ?? ''))
         : isKnownCell(text, nameOf(row));
@@ -211,12 +217,26 @@ function doubtfulColumns(
     const isOne =
       heading !== null &&
       (new Set(values).size > MAX_VALUES || values.some((text) => /\d/.test(text)));
+    const isOther = heading !== null && isOfOtherSubject(heading, texts);
     return (row) => {
+      if (isOther) return { heading, value: null };
       if (isTicked) return { heading, value: cellText(row.cells[index]) || EMPTY };
       const text = unknown(row);
       return text === null ? undefined : { heading, value: isOne ? null : text };
     };
   });
+}
+
+/** The places of a ladder, and who has a duty: of whomever. */
+const OF_PLACES = /^(?:(?:xếp |thứ )?hạng|rank(?:ing)?|peringkat)$/iu;
+const OF_DUTY = /(?<!\p{L})(?:trực|duty|rota|piket)(?!\p{L})/iu;
+
+/** Whether a column shows that a table is about something else than who its people are: numbers that rise from 1 are places, and no classes. */
+function isOfOtherSubject(heading: string, texts: readonly string[]): boolean {
+  const arePlaces =
+    texts[0] === '1' &&
+    texts.every((text, row) => row === 0 || Number(text) >= Number(texts[row - 1]));
+  return OF_DUTY.test(heading) || (OF_PLACES.test(heading) && arePlaces && texts.length > 1);
 }
 
 const isOfKnownColumn = (column: { heading: string } | undefined): boolean =>

@@ -58,6 +58,7 @@ export const MEMBER_LISTS = {
     isSyllable: known.isSyllable,
     isAnswer: known.isAnswer,
     isOpenQuestion: known.isOpenQuestion,
+    isYes: known.isYes,
     asksToJoin,
     belowHeadings: (text) => belowHeadings(text.split(','), (line) => line),
     endOfName: (text) => known.endOfName(text.split(' ')),
@@ -70,6 +71,7 @@ export const MEMBER_LISTS = {
     isOtherPeople: others.isOtherPeople,
     isOfNobody: others.isOfNobody,
     isOfOneDay: others.isOfOneDay,
+    isOfOccasion: others.isOfOccasion,
     areRelatives: (text: string) => others.areRelatives(text.split(' ')),
     eachRelative: (text: string) =>
       others.eachRelative(

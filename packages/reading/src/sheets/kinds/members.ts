@@ -1,4 +1,4 @@
-import { isKnownAside, saysAway } from '../../lists/known-asides.ts';
+import { isKnownAside, isYes, saysAway } from '../../lists/known-asides.ts';
 import { isStatusHeading } from '../../names/have-left.ts';
 import { type BlockContext, type Draft, newDraft } from '../draft/draft.ts';
 import type { RoledTable } from '../rows/columns-of-names.ts';
@@ -16,7 +16,9 @@ function doubtStates(
   draft: Draft,
 ): void {
   const isOpen = ({ heading, said }: RoledTable['columns'][number], text: string) =>
-    isStatusHeading(heading) ? !isKnownAside(text) : said === 'note' && saysAway(text);
+    isStatusHeading(heading)
+      ? !isKnownAside(text) && !isYes(text)
+      : said === 'note' && saysAway(text);
   const doubted = new Set(
     people
       .filter(({ index }) =>
