@@ -59,7 +59,10 @@ test.each(['Left', 'Ngày nghỉ', 'Date left', 'Tanggal keluar'])(
 test.each(['Còn chơi', 'Hoạt động', 'Active', 'Còn tham gia'])(
   'a yes below "%s" says that somebody is a member, in a sheet as well',
   (heading) => {
-    const sheet = sheetOf('Thành viên', table(`Họ tên | ${heading}`, ['NAME | Có', 'NAME | Không', 'NAME | Có']));
+    const sheet = sheetOf(
+      'Thành viên',
+      table(`Họ tên | ${heading}`, ['NAME | Có', 'NAME | Không', 'NAME | Có']),
+    );
     const { facts } = readSheets([sheet], {}, newClub('2026-11-27'));
     expect(facts.people.map(({ name, action }) => `${name} ${action}`)).toEqual([
       'Nam Trần create',
@@ -78,5 +81,23 @@ test.each(['Đội A', 'Nhóm 2', 'Team Red', 'ĐỘI XANH'])(
     });
     expect(readMemberList(`${team}: Nam Trần, Vy Lê`).told).toMatchObject([{ code: 'title' }]);
     expect(read(`${team}: Nam, nam@x.example`).names).not.toContain('nam@x.example');
+  },
+);
+
+test.each([
+  ['Số áo | Họ tên | Vị trí', 'Tiền đạo', true],
+  ['Squad no | Name | Position', 'Forward', true],
+  ['Số áo | Họ tên | Size', 'L', false],
+  ['Số áo | Họ tên | Vị trí', '3', false],
+])(
+  'a squad is of members, and what is about shirts or places is asked: %s, %s',
+  (headings, cell, isSquad) => {
+    const text = table(
+      headings,
+      BODY.map((_, nth) => `${nth + 7} | NAME | ${cell}`),
+    );
+    const { facts, questions } = readSheets([sheetOf('Sheet1', text)], {}, newClub('2026-11-27'));
+    expect(questions.map(({ kind }) => kind)).toEqual(isSquad ? [] : ['kind_of_table']);
+    expect(facts.people.map(({ name }) => name)).toEqual(BODY);
   },
 );

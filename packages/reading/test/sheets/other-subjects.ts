@@ -167,7 +167,7 @@ Cột mốc | 30 | Cũ`,
 STT | Họ tên | Số áo | Vị trí | Năm sinh
 1 | Nguyễn Văn Hùng | 1 | Thủ môn | 1990
 2 | Trần Hoa | 7 | Tiền đạo | 1992`,
-    { unsure: 'kind' },
+    { members: 2 },
   ),
 ];
 

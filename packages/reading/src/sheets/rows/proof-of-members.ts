@@ -54,6 +54,9 @@ function areThings({ columns, rows }: NamesTable): boolean {
 /** What is written down of people besides what has a role: when they were born, where they live, since when they come. */
 const PERSONAL =
   /sinh|tuổi|birth|\bdob\b|\bage\b|địa chỉ|address|quê|tham gia|gia nhập|joined|since|facebook|zalo|giới tính|\bgt\b|gender|\bsex\b/u;
+/** The number on the shirt of a player, and where they play; numbers below are places in a ladder. */
+const SHIRT = /^(?:số áo|so ao|(?:shirt|jersey|squad) (?:no\.?|number)|nomor punggung)$/u;
+const POSITION = /^(?:vị trí|vi tri|position|posisi)$/u;
 /** Titles that say nothing of whose the people are: that of a month, or of any sheet. */
 const SAYS_NOTHING =
   /^(?:(?:sheet|trang(?: tính)?|bảng|table|data|dữ liệu|t|tháng|năm|month)?[\s\d./-]*)$/u;
@@ -65,9 +68,16 @@ const SAYS_NOTHING =
 function arePersonal({ columns, roles }: RoledTable, titles: readonly string[]): boolean {
   if (!titles.every((title) => SAYS_NOTHING.test(smallLetters(title).trim()))) return false;
   const filled = columns.filter(({ content }) => content.filled > 0);
-  const isPersonal = ({ heading }: Column) => PERSONAL.test(smallLetters(heading));
+  const isPersonal = ({ heading, content: { figures } }: Column) => {
+    const text = smallLetters(heading);
+    return PERSONAL.test(text) || (POSITION.test(text) && figures === 0);
+  };
+  const isOfPerson = (column: Column) =>
+    headingSays(column.said, 'of_people') ||
+    isPersonal(column) ||
+    SHIRT.test(smallLetters(column.heading));
   return (
-    filled.every((column) => headingSays(column.said, 'of_people') || isPersonal(column)) &&
+    filled.every((column) => isOfPerson(column)) &&
     filled.some(
       (column) => column.said === 'phone' || roles[column.index] === 'alias' || isPersonal(column),
     )
