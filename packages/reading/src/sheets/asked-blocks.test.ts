@@ -141,6 +141,27 @@ describe('marks that may say the opposite', () => {
   });
 });
 
+test.each(['Đội A | Đội B', 'Nhóm 1 | Nhóm 2', 'Team Red | Team Blue', 'Đội A | Đội B | Tỉ số'])(
+  'names on days below the teams %s are asked about',
+  (teams) => {
+    const text = `Ngày | ${teams}\n03/11 | Nam Trần, Vy Bùi | Hoa Lê | 2-1\n05/11 | Tuấn Phạm | Nam Trần | 0-2`;
+    const reading = readingOf([sheetOf('T11/2026', text)]);
+    expect(questionIn(reading).kind).toBe('kind_of_table');
+    expect(reading.facts.people).toEqual([]);
+    const duties = text.replace(teams, 'Mang cầu | Dọn sân');
+    expect(readingOf([sheetOf('T11/2026', duties)]).questions).toEqual([]);
+  },
+);
+
+test.each(['Dự chi tháng 11/2026', 'DỰ THU CHI THÁNG 11', 'Dự toán tháng 11/2026'])(
+  'costs below a title of a plan are asked about: %s',
+  (title) => {
+    const sheet = sheetOf('Sheet1', `${title}\nNgày | Nội dung | Số tiền\n03/11 | Sân | 2.000.000`);
+    expect(questionIn(readingOf([sheet])).kind).toBe('kind_of_table');
+    expect(readingOf([sheet]).facts.costs).toEqual([]);
+  },
+);
+
 test.each(['T3 | T5', 'Thứ ba | Thứ năm', 'Tue | Thu'])(
   'numbers below the weekdays %s count something, and a 1 among them is no registration',
   (weekdays) => {

@@ -160,7 +160,7 @@ Hạng | VĐV | Thắng | Thua | Điểm
 Ngày | Đội 1 | Đội 2 | Tỉ số
 6/10/2026 | Hùng - Hoa | Long - Mai | 21-15
 6/10/2026 | Hùng - Long | Hoa - Mai | 18-21`,
-    {},
+    { unsure: 'members' },
   ),
   shape(
     'orders of shirts with sizes',

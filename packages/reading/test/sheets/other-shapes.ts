@@ -905,7 +905,7 @@ Dũng | 7 | 0 | 2`,
 Ngày | Đội A | Đội B
 04/10/2026 | Quang, Dũng | Huy, Tú
 11/10/2026 | Quang, Huy | Dũng, Tú`,
-    {},
+    { unsure: 'members' },
   ),
   shape(
     'amounts of each month beside marks of none',

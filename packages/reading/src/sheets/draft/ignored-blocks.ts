@@ -1,8 +1,10 @@
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import { NO_LEGEND, readMark } from '../../cells/marks.ts';
 import type { SheetTexts } from '../table/grid.ts';
+import { isLikeName } from '../table/names-written.ts';
 import type { Piece } from '../table/pieces.ts';
 import type { Draft } from './draft.ts';
+import { isPlainSection } from './subjects.ts';
 
 /** A block of no kind, as far as it may hold something of people all the same. */
 type Block = {
@@ -21,6 +23,29 @@ const isMark = (text: string) => !/\d/.test(text) && readMark(text, text, NO_LEG
 
 /** The heading of who has voted for something. */
 const VOTERS = /^(?:voters?|voted by|(?:những )?người (?:bình chọn|bầu|vote)|pemilih)$/iu;
+
+const DATE = /^(?:\d{4}-)?\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?(?: |$)/;
+
+/** Whether each row of a block has a date, and names below the headings of several teams: they may have played. */
+function areTeamsOnDays({ piece, texts }: Block): boolean {
+  const { top, left, bottom, right } = piece.region;
+  const [head = [], ...rows] = texts.texts.slice(top, bottom).map((row) => row.slice(left, right));
+  const teams = [...head.keys()].filter(
+    (at) => at > 0 && isPlainSection(head[at]!) && head[at] !== '',
+  );
+  const areNames = (row: readonly string[]) =>
+    teams.every((at) =>
+      (row[at] ?? '').split(',').every((text) => text === '' || isNameAlone(text)),
+    );
+  return (
+    teams.length >= LEAST_NAMES &&
+    rows.some((row) => DATE.test(row[0] ?? '')) &&
+    rows.every((row) => areNames(row)) &&
+    rows.some((row) => teams.some((at) => (row[at] ?? '') !== ''))
+  );
+}
+
+const isNameAlone = (text: string) => /^\p{Lu}/u.test(text.trim()) && isLikeName(text.trim());
 
 /** Whether a block holds names of members or voters, or marks in more than half of the cells of its columns behind the first one. */
 function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolean {
@@ -41,7 +66,7 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
 }
 
 /**
- * Makes blocks of no kind unsure that hold names of members, also of those who come with the same sheets, or marks. Who said that
+ * Makes blocks of no kind unsure that hold names of members, also of those who come with the same sheets, teams on days, or marks. Who said that
  * a block is of no kind knows it.
  */
 export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMember[]): void {
@@ -63,7 +88,7 @@ export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMe
   );
   names.delete('');
   for (const block of open) {
-    if (isOfPeople(block, names)) block.draft.why = 'members';
+    if (isOfPeople(block, names) || areTeamsOnDays(block)) block.draft.why = 'members';
   }
 }
 

@@ -154,7 +154,7 @@ const GROUPS = `${NAMED_BEHIND},${NAMED_BEFORE},a,b,c,d,đỏ,xanh,vàng,trắng
 
 /** What was not, or is not for good: votes, plans, copies; and money that was lent, saved or given back. */
 const STATES = `
-bình chọn,bầu chọn,biểu quyết,khảo sát,poll,polls,vote,votes,voting,survey,kế hoạch,dự kiến,dự toán,dự trù,báo giá,plan,plans,planned,planning,budget,estimate,estimates,estimated,forecast,quote,quotes,wish,
+bình chọn,bầu chọn,biểu quyết,khảo sát,dự chi,dự thu,dự thu chi,poll,polls,vote,votes,voting,survey,kế hoạch,dự kiến,dự toán,dự trù,báo giá,plan,plans,planned,planning,budget,estimate,estimates,estimated,forecast,quote,quotes,wish,
 nháp,mẫu,ví dụ,bản cũ,bản sao,sao lưu,không dùng,bỏ đi,draft,template,example,sample,test,old,copy,backup,obsolete,do not use,archive,entwurf,vorlage,kopie,contoh,
 hoàn,hoàn tiền,hoàn trả,hoàn lại,trả lại,dự phòng,để dành,cọc,đặt cọc,tiết kiệm,vay,mượn,tạm ứng,ứng,ứng tiền,ứng trước,tài trợ,ủng hộ,quyên góp,refund,refunds,reimburse,savings,deposit,deposits,loan,loans,borrowed,advance,advances,sponsor,sponsors,sponsorship,
 donation,donations,pledge,pledges,kaution,darlehen,spende,spenden,tabungan,pinjaman,donasi,sumbangan,doanh thu,đóng góp,income,revenue,receipts,takings,einnahmen,pemasukan`;
