@@ -162,6 +162,22 @@ test.each(['Dự chi tháng 11/2026', 'DỰ THU CHI THÁNG 11', 'Dự toán thá
   },
 );
 
+test.each(['Dự toán | Thực chi', 'Kế hoạch | Thực tế', 'Thực tế | Dự kiến', 'Budget | Actual'])(
+  'what was planned is no cost beside what was spent: %s',
+  (headings) => {
+    const isTurned = headings.startsWith('Thực');
+    const amounts = isTurned ? '1.900.000 | 2.000.000' : '2.000.000 | 1.900.000';
+    const sheet = sheetOf(
+      'T11/2026',
+      `Ngày | Nội dung | ${headings}\n03/11 | Tiền sân | ${amounts}\n05/11 | Cầu | ${amounts}`,
+    );
+    const { questions, facts } = readingOf([sheet]);
+    const answers = Object.fromEntries(questions.map(({ id }) => [id, 'costs']));
+    const { costs } = questions.length === 0 ? facts : readingOf([sheet], answers).facts;
+    expect(costs.map(({ amount }) => amount)).toEqual([1_900_000, 1_900_000]);
+  },
+);
+
 test.each(['T3 | T5', 'Thứ ba | Thứ năm', 'Tue | Thu'])(
   'numbers below the weekdays %s count something, and a 1 among them is no registration',
   (weekdays) => {

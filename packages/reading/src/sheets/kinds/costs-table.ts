@@ -43,16 +43,22 @@ function areCosts(columns: readonly Column[], isOfPayments: boolean): boolean {
   );
 }
 
-/** The column of the amounts: by its heading, else the one with most of them. */
+/** The heading of what was only planned to be spent. */
+const PLANNED =
+  /(?<!\p{L})(?:dự (?:kiến|toán|chi|trù)|kế hoạch|ngân sách|định mức|budget(?:ed)?|plan(?:ned)?|estimated?|anggaran|rencana|geplant)(?!\p{L})/iu;
+
+/** The column of the amounts: by its heading, else the one with most of them. What was planned is one only where nothing else is. */
 function amountColumn(columns: readonly Column[]): number | null {
   const sides = sideColumns(columns);
   if (sides !== null) return sides.went;
-  const possible = columns.filter(
+  const all = columns.filter(
     (column) =>
       isAmounts(column) &&
       !['number', 'income', 'sum'].includes(column.said ?? '') &&
       !countsThings(column.heading),
   );
+  const spent = all.filter(({ heading }) => !PLANNED.test(heading));
+  const possible = spent.length > 0 ? spent : all;
   for (const said of ['amount', 'total', 'target', 'paid'] as const) {
     const found = possible.findLast((column) => column.said === said);
     if (found !== undefined) return found.index;
