@@ -235,3 +235,16 @@ describe('tables that were read as something else', () => {
     expect(readMemberList(text).lines).toMatchObject([{ name: 'Lê Hoa' }]);
   });
 });
+
+test.each([
+  ['Ngày vào | Ngày hết hạn', ''],
+  ['Ngày tham gia | Đóng đến ngày', 'chưa'],
+  ['Ngày vào | Ngày nghỉ', '-'],
+  ['Joined | Valid until', ''],
+])('who has two dates below "%s" is no heading of another table', (headings, first) => {
+  const text = `Họ tên | ${headings}
+Nam Trần | 03/11/2024 | ${first}
+Hoa Lê | 05/06/2023 | 10/11/2027
+Minh Đỗ | 05/06/2023 | 10/12/2027`;
+  expect(read('Thành viên', text).created).toEqual(['Nam Trần', 'Hoa Lê', 'Minh Đỗ']);
+});

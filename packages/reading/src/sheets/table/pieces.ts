@@ -83,9 +83,18 @@ const onlyTitles = (region: Region, titles: string[]): Piece => ({
   isText: true,
 });
 
+/** Whether a cell is a mark in letters as those above and below it are, or a word that stands there again. */
+function isAlike(text: string, cell: Cell, others: readonly string[], reader: CellReader): boolean {
+  const isMark = (letters: string, value: Cell) =>
+    /\p{L}/u.test(letters) && reader.mark(value, letters) !== null;
+  return isMark(text, cell)
+    ? others.some((other) => isMark(other, other))
+    : /\p{L}{2}/u.test(text) && others.includes(text);
+}
+
 /**
  * Whether a row that reads like a heading is one of its table: a heading differs from the rows around it in every column that has
- * values, and nobody's name stands in front of it as in the rows above.
+ * values, and nobody's name stands in front of it as in the rows above, or before days as there.
  */
 function isAmongValues(
   { texts, rows }: SheetTexts,
@@ -96,8 +105,6 @@ function isAmongValues(
   const around = [row - 1, row + 1].filter(
     (other) => other >= Math.max(top, headEnd) && other < bottom,
   );
-  const isMark = (text: string, cell: Cell) =>
-    /\p{L}/u.test(text) && reader.mark(cell, text) !== null;
   const known = { filled: 0, words: 0 };
   let isNamed = false;
   for (let column = left; column < Math.min(right, left + MAX_COLUMNS); column += 1) {
@@ -109,16 +116,20 @@ function isAmongValues(
     known.filled += 1;
     const isWord = reader.headingWord(text) !== null || reader.isSum(text);
     if (isWord || reader.day(cell, text) !== null) known.words += 1;
-    const isAlike = isMark(text, cell)
-      ? others.some((other) => isMark(other, other))
-      : /\p{L}{2}/u.test(text) && others.includes(text);
-    if (isAlike) return true;
+    if (isAlike(text, cell, others, reader)) return true;
   }
   const values = new Set(around.flatMap((other) => texts[other]!.slice(left, right)));
   const isRepeated = texts[row]!.slice(left, right).some(
     (text) => /\p{L}{2}/u.test(text) && values.has(text),
   );
-  return isNamed && (isRepeated || known.words < known.filled - 1);
+  // Since when somebody is a member, and until when, are no days of another table.
+  const isDay = (at: number, column: number) =>
+    reader.day(rows[at]![column] ?? null, texts[at]![column] ?? '') !== null;
+  const areDays = Array.from(
+    { length: Math.min(right - left, MAX_COLUMNS) },
+    (_, place) => left + place,
+  ).some((column) => isDay(row, column) && around.some((other) => isDay(other, column)));
+  return isNamed && (areDays || isRepeated || known.words < known.filled - 1);
 }
 
 /** Parts a region at its headings; the rows above the first heading, and those of one text above another, are titles. */
