@@ -178,6 +178,24 @@ test.each(['Dự toán | Thực chi', 'Kế hoạch | Thực tế', 'Thực tế
   },
 );
 
+test.each(['Đã trả lại', 'Đã hoàn tiền', 'Hoàn ứng', 'Quỹ đã trả', 'Đã thanh toán', 'Reimbursed'])(
+  'costs that were given back to whoever paid them are asked about: %s',
+  (heading) => {
+    const readingWith = (cell: string) =>
+      readingOf([
+        sheetOf(
+          'T11/2026',
+          `Ngày | Nội dung | Số tiền | Người ứng | ${heading}\n03/11 | Cầu | 520.000 | Nam | ${cell}\n05/11 | Sân | 240.000 | Hoa |`,
+        ),
+      ]);
+    for (const cell of ['520.000', 'x', 'rồi', '10/11']) {
+      expect(questionIn(readingWith(cell)).kind).toBe('kind_of_table');
+      expect(readingWith(cell).facts.costs).toEqual([]);
+    }
+    for (const cell of ['', '-', 'chưa']) expect(readingWith(cell).questions).toEqual([]);
+  },
+);
+
 test.each(['T3 | T5', 'Thứ ba | Thứ năm', 'Tue | Thu'])(
   'numbers below the weekdays %s count something, and a 1 among them is no registration',
   (weekdays) => {

@@ -19,7 +19,7 @@ import { figureAt } from '../table/cell-reader.ts';
 import { costSections, rowsBelowCosts } from './cost-sections.ts';
 import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
-import { arePayments, areSpent } from './proof-of-costs.ts';
+import { arePaidBack, arePayments, areSpent } from './proof-of-costs.ts';
 
 /** A cell with an amount. */
 type CostCell = { row: number; column: number; figure: Figure };
@@ -348,7 +348,8 @@ function spentCells(
 function doubtCosts(found: CostColumns, rows: readonly number[], { context, draft }: Taken): void {
   if (draft.costs.some(({ date }) => date === null)) draft.why ??= 'dates';
   const isOpen = found.isDoubtful && context.kind === null && context.roles.size === 0;
-  if (isOpen || arePayments(found, rows, context)) draft.why ??= 'kind';
+  const isOther = arePayments(found, rows, context) || arePaidBack(found, rows, context);
+  if (isOpen || isOther) draft.why ??= 'kind';
 }
 
 /** Reads a table of costs. */

@@ -45,3 +45,23 @@ export function areSpent(
     columns.some(({ index }) => reader.isSpending(grid.text(row, index)));
   return rows.filter((row) => isSpent(row)).length * 2 >= rows.length;
 }
+
+/** The heading of what was given back to whoever paid, and what stands below it where nothing was. */
+const GIVEN_BACK =
+  /^(?:(?:quỹ|clb|đã) )*(?:hoàn(?: tiền| ứng| trả| lại)*|trả lại(?: tiền)?|đã trả|đã thanh toán|thanh toán lại)$|^(?:reimbursed|refunded|paid back|repaid|(?:sudah )?diganti|erstattet)$/iu;
+const NOT_GIVEN = /^(?:[-–—.]|0|chưa.*|không|no|not yet|belum|nein|false)?$/iu;
+
+/** Whether a column says of some costs that whoever paid them got the money back: then nobody is owed for them. */
+export function arePaidBack(
+  { grid, columns, roles }: CostColumns,
+  rows: readonly number[],
+  { kind }: BlockContext,
+): boolean {
+  const payer = roles.indexOf('payer');
+  if (kind !== null || payer < 0) return false;
+  return columns.some(
+    ({ index, heading }) =>
+      GIVEN_BACK.test(heading) &&
+      rows.some((row) => grid.text(row, payer) !== '' && !NOT_GIVEN.test(grid.text(row, index))),
+  );
+}
