@@ -31,15 +31,16 @@ export const isFixedWord = (text: string): boolean | null => saidBy(text)?.isFix
 
 /**
  * Whether a column says of all people who is registered for the month and who drops in: below any heading `CĐ` and `VL`, `Tháng` and
- * `Lẻ`, `Tetap` and `Harian`; or marks below `Cố định`. A word that may say something else proves it only beside one of the other side.
+ * `Lẻ`, `Tetap` and `Harian`; or marks below `Cố định` or `ĐK`. A word that may say something else proves it only beside one of the other side.
  */
 export function saysWhoIsFixed(
   { grid, rows }: NamesTable,
-  { index: column, heading, content }: Column,
+  { index: column, heading, said: role, content }: Column,
 ): boolean {
   if (content.figures > 0 || content.filled === 0) return false;
   const ofHeading = saidBy(heading);
-  if (content.marks === content.filled) return ofHeading?.isFixed === true && ofHeading.isSure;
+  if (content.marks === content.filled)
+    return role === 'days' || (ofHeading?.isFixed === true && ofHeading.isSure);
   const said = new Set<boolean>();
   let isSure = false;
   for (const { kind, index } of rows) {
