@@ -484,7 +484,7 @@ export const en = {
     description: 'What each member has to pay for the month, and how.',
     stillOpen: 'Still open',
     counts: ({ count, all }: { count: number; all: number }) =>
-      `${written(count)} of ${written(all)} have paid in full`,
+      `${written(count)} of ${written(all)} have paid`,
     allPaid: 'Everybody has paid.',
     tapName: 'Tap your name for the QR code and the transfer text.',
     tapNameForText: 'Tap your name for the amount and the transfer text.',

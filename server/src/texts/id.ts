@@ -480,7 +480,7 @@ export const id: ServerTexts = {
       'Mungkin klub sedang mengoreksi bulan ini: setelah itu alamat yang sama bisa dibuka lagi. Jika tidak, alamatnya salah atau sudah diganti: minta alamat baru kepada klub.',
     description: 'Berapa yang harus dibayar tiap anggota untuk bulan ini, dan caranya.',
     stillOpen: 'Belum dibayar',
-    counts: ({ count, all }) => `${written(count)} dari ${written(all)} sudah lunas`,
+    counts: ({ count, all }) => `${written(count)} dari ${written(all)} sudah bayar`,
     allPaid: 'Semua sudah bayar.',
     tapName: 'Ketuk nama Anda untuk melihat kode QR dan berita transfer.',
     tapNameForText: 'Ketuk nama Anda untuk melihat jumlah dan berita transfer.',

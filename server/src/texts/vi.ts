@@ -476,7 +476,7 @@ export const vi: ServerTexts = {
       'Có thể câu lạc bộ đang sửa lại tháng này: sửa xong, chính địa chỉ này lại mở được. Nếu không, địa chỉ đã sai hoặc được thay: hãy hỏi câu lạc bộ địa chỉ mới.',
     description: 'Mỗi người cần đóng bao nhiêu cho tháng này và cách đóng.',
     stillOpen: 'Còn phải thu',
-    counts: ({ count, all }) => `${written(count)}/${written(all)} người đã đóng đủ`,
+    counts: ({ count, all }) => `${written(count)}/${written(all)} người đã đóng`,
     allPaid: 'Mọi người đã đóng đủ.',
     tapName: 'Bấm vào tên bạn để xem mã QR và nội dung chuyển khoản.',
     tapNameForText: 'Bấm vào tên bạn để xem số tiền và nội dung chuyển khoản.',
