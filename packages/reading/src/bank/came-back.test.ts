@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inVietnam } from '../../test/bank-text/setting.ts';
 import { readBankRows } from './read-bank-text.ts';
 
@@ -29,5 +29,39 @@ test('a column in which all amounts are negative writes so what went out', () =>
   expect(readBankRows(rows, known)).toMatchObject({
     lines: [{ direction: 'out' }, { direction: 'in' }],
     told: [],
+  });
+});
+
+describe('a negative amount in the column of what came in', () => {
+  const read = (...rows: (readonly string[])[]) => {
+    const { lines, questions } = readBankRows(
+      [['Ngày', 'Chứng từ', 'Nợ', 'Có', 'Nội dung'], ...rows],
+      known,
+    );
+    return {
+      cameIn: lines.filter(({ direction }) => direction === 'in').map(({ line }) => line),
+      asked: questions.map(({ place }) => place[0]?.line),
+    };
+  };
+
+  test('takes back what has its reference: that is asked about', () => {
+    expect(
+      read(
+        ['03/11/2026', 'FT001', '', '500.000', 'HA nop quy'],
+        ['04/11/2026', 'FT002', '', '500.000', 'SON nop quy'],
+        ['05/11/2026', 'FT002', '', '-500.000', 'DIEU CHINH BUT TOAN'],
+      ),
+    ).toEqual({ cameIn: [2], asked: [3] });
+  });
+
+  test('may take back any of its amount where no reference says which', () => {
+    expect(
+      read(
+        ['02/11/2026', '', '', '300.000', 'VY nop quy'],
+        ['03/11/2026', '', '', '500.000', 'HA nop quy'],
+        ['04/11/2026', '', '', '500.000', 'SON nop quy'],
+        ['05/11/2026', '', '', '-500.000', 'Dieu chinh'],
+      ),
+    ).toEqual({ cameIn: [2], asked: [3, 4] });
   });
 });

@@ -138,10 +138,12 @@ function directionsIn(
     (row) => found.get(row)!.says === 'in',
   );
   const unbooked = new Set(withoutSecondDate(rows, part));
+  const reversed = reversedAmong(amounts, byBalance);
   const doubted = rows.filter(
     (row) =>
       found.get(row)!.says === 'in' &&
       (evidence.isOfCard ||
+        reversed.has(row) ||
         (!byBalance.has(row) && unbooked.has(row)) ||
         row.cells.some((cell) => cameBack(cellText(cell))) ||
         (!byBalance.has(row) && !isRemarkAsked(row) && row.cells.some(isDoubted))),
@@ -161,6 +163,32 @@ function cameBackAmong(amounts: ReadonlyMap<Row, RowAmount>, byBalance: Proof): 
   return wentOut.flatMap(([row, { sign }]) =>
     sign === 'out' && byBalance.get(row) !== 'out' ? [row] : [],
   );
+}
+
+/** A number by which a bank knows a transfer; no day, and no amount with its separators. */
+const REFERENCE = /^(?:(?=.*[a-z])(?=.*\d)[a-z\d._-]{4,40}|\d{6,40})$/i;
+
+/**
+ * What came in and may be taken back by a negative amount in the same column: the rows of that amount that share a reference with it,
+ * or all of that amount where none does.
+ */
+function reversedAmong(amounts: ReadonlyMap<Row, RowAmount>, byBalance: Proof): ReadonlySet<Row> {
+  const cameIn = [...amounts].filter(([, { says }]) => says === 'in');
+  // What a balance proves to have gone out is another transfer.
+  const isReversal = ([row, { sign }]: readonly [Row, RowAmount]) =>
+    sign === 'out' && byBalance.get(row) !== 'out';
+  const referencesOf = ([{ cells }]: readonly [Row, RowAmount]) =>
+    cells.map((cell) => cellText(cell).trim()).filter((text) => REFERENCE.test(text));
+  const reversed = [...Map.groupBy(cameIn, ([, { minor }]) => minor).values()].flatMap((alike) => {
+    const reversals = new Set(alike.filter(isReversal).flatMap(referencesOf));
+    const others = alike.filter((entry) => !isReversal(entry));
+    if (others.length === alike.length) return [];
+    const named = others.filter((entry) =>
+      referencesOf(entry).some((reference) => reversals.has(reference)),
+    );
+    return named.length > 0 ? named : others;
+  });
+  return new Set(reversed.map(([row]) => row));
 }
 
 /** The rows without a second date that most others have: they may not be booked yet. */
