@@ -31,6 +31,11 @@ test.each([
   ['cầu 265k Khoa', 'Khoa', []],
   ['nước 265k (Khoa)', 'Khoa', []],
   ['cầu 265k von Klaus ausgelegt', 'Klaus', []],
+  ['cô Bảy mua nước 30k', 'cô Bảy', []],
+  ['Khoa mua 3 ống cầu 265k', 'Khoa', []],
+  ['Bảo Trân mua cầu 265k', 'Bảo Trân', []],
+  ['Bảo đi mua nước 30k', 'Bảo', []],
+  ['nước 30k cô Bảy mua', 'cô Bảy', []],
 ])('who paid is asked where a name fits nobody, or several: %s', (text, name, ids) => {
   const { costs, unread, questions } = read(text);
   expect([...costs, ...unread]).toEqual([]);
@@ -89,4 +94,18 @@ test('a question offers five members, however many are called so', () => {
   expect(readCostText('cầu 265k Tuấn trả', { ...known, answers }).costs).toMatchObject([
     { payerId: 'Tuấn 99' },
   ]);
+});
+
+test.each([
+  'mua nước 30k',
+  'đi mua bóng 30k',
+  'Hôm nay mua nước 30k',
+  'anh em mua nước 30k',
+  'cả nhà mua bánh 100k',
+  'Quỹ mua cầu 265k',
+  'Tiền mua nước 30k',
+])('what was bought without a name is paid by the club: %s', (text) => {
+  const { costs, questions } = read(text);
+  expect(costs).toMatchObject([{ payerId: null }]);
+  expect(questions).toEqual([]);
 });

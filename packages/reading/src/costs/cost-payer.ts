@@ -13,6 +13,7 @@ import {
   isBy,
   isClub,
   isCostWord,
+  isOnTheWay,
   isPaidBy,
   isPaying,
 } from './cost-words.ts';
@@ -318,6 +319,25 @@ export function payerFinder(
       return isApart && end === start + 1 && isStranger(parts[start]!.text);
     });
 
+  /** Somebody whom nobody knows, before what they bought: `cô Bảy mua nước`, `Bảo đi mua cầu`. `cầu Hải Yến mua ở chợ` is a maker. */
+  function buyerIn(parts: readonly Part[]): Run | undefined {
+    const buying = parts.findIndex(({ text }) => isBuying(text));
+    const end = isOnTheWay(parts[buying - 1]?.text ?? '') ? buying - 1 : buying;
+    const run = runsOf(parts).find(({ start, end: last }) => start < end && end <= last);
+    if (run === undefined) return undefined;
+    const start = Math.max(run.start, end - MOST_WORDS);
+    return Array.from({ length: end - start }, (_, nth) => ({ start: start + nth, end })).find(
+      (words) => {
+        const name = textOf(parts, words);
+        const isCalled = /^\p{Lu}\p{Ll}*(?: \p{Lu}\p{Ll}*)*$/u.test(name) && isOfSomebody(name);
+        const before = parts[words.start - 1];
+        const isMaker = isWrittenAsName(before) || categoryOf(before?.text ?? '') !== null;
+        if (!isCalled || isMaker) return false;
+        return isTitled(parts, words) || name.split(' ').every(isNameWord);
+      },
+    );
+  }
+
   /** Takes who is named without a word that says that they paid: `Mai mua cầu`. */
   function takeNameAlone(parts: readonly Part[]): Payer {
     const names = namesIn(parts);
@@ -325,7 +345,7 @@ export function payerFinder(
     const ids = new Set(all.flatMap((name) => name.ids));
     const [payerId] = ids;
     if (payerId === undefined) {
-      const stranger = strangerIn(parts);
+      const stranger = strangerIn(parts) ?? buyerIn(parts);
       return stranger === undefined ? NOBODY : ask(parts, stranger);
     }
     const ofPlace = names.find((name) => mayBeOfPlace(parts, name));

@@ -92,6 +92,9 @@ export const isSpending = wordSet(
 /** What somebody did who is named before it, and may have paid: `bánh kem 350k Vy mua`. */
 export const isBuying = wordSet('mua, bought, beli');
 
+/** What may stand between who buys and that word: `Nam đi mua nước`. */
+export const isOnTheWay = wordSet('đi, đã, ra, vừa');
+
 /** What a cost is for that is neither for courts nor for shuttlecocks, though it may name them: `giải cầu lông`, `nước ở sân`. */
 export const isOtherPurpose = wordSet(
   `nước, trà, bia, áo, vợt, giày, giải, lưới, đèn, quà, ăn, bánh, cước, cán, băng, sơn, gửi, xe, water, beer, racket, net, shirt, shirts, party, tournament,
