@@ -170,6 +170,8 @@ test('the table of a wide screen shows who has paid, and how amounts were calcul
   await expect(page.getByText('x 50 kVND')).toBeVisible();
   await page.getByRole('button', { name: 'Copy their message' }).click();
   await expect.poll(() => lastCopied(page)).toMatch(/Minh Châu.*100\.000/);
+  expect(await lastCopied(page)).toContain('is not closed yet');
+  expect(await lastCopied(page)).not.toContain('http');
   await expect(page.getByText('0 of 3 paid')).toBeVisible();
   await takePicture(page, 'bill-en-1280', false);
   expect(await faultsOf(page)).toEqual([]);

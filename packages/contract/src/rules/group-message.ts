@@ -7,6 +7,7 @@ import { monthText } from './month-text.ts';
 import { inNameOrder, type NamesOfClub } from './name-order.ts';
 import {
   type Message,
+  notFinalText,
   partText,
   type PayMessageMember,
   restOf,
@@ -122,14 +123,13 @@ export function groupMessage(members: readonly PayMessageMember[], message: Grou
   const total = show(currency, sum(owing.map(({ balance }) => negate(balance))), language);
   const list = (title: string, some: readonly PayMessageMember[]) =>
     some.length === 0 ? [] : [title, ...some.flatMap((member) => memberLines(member, message))];
-  const notFinal = fillIn(payMessage.notFinal, { month: monthText(month, language) }, language);
   return [
     [`${isolate(club)}, ${monthText(month, language)}`],
     list(payMessage.toPay, owing),
     list(payMessage.toGetBack, gettingBack),
     [fillIn(payMessage.total, { amount: total }, language)],
     owing.length === 0 ? [] : howToPay(message),
-    isClosed ? [] : [notFinal],
+    isClosed ? [] : [notFinalText(month, message)],
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

@@ -4,7 +4,7 @@ import { vnd } from '../../test/money.ts';
 import { en } from '../texts/money-en.ts';
 import { vi } from '../texts/vi.ts';
 import { groupMessage } from './group-message.ts';
-import { memberMessage, type PayMessageMember } from './pay-message.ts';
+import { memberMessage, notFinalText, type PayMessageMember } from './pay-message.ts';
 
 const member = (name: string, balance: number, times: [number, number, number?] = [0, 0]) => ({
   name,
@@ -229,4 +229,10 @@ test('everybody with a balance is named once, whatever their name is', () => {
       }
     }),
   );
+});
+
+test('the message to one member before the month is closed says so, without the link that does not ask for it yet', () => {
+  const text = memberMessage(members[2]!, { ...english, notFinal: notFinalText(october, english) });
+  expect(text).toContain('October 2026 is not closed yet: these amounts may still change.');
+  expect(text).not.toContain('https://');
 });

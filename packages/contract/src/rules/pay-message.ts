@@ -6,6 +6,7 @@ import { absolute, type Minor, negate, sum } from './money/amounts.ts';
 import { type Currency, leavesOutThousands } from './money/currencies.ts';
 import { show } from './money/show.ts';
 import { write } from './money/typed.ts';
+import { monthText } from './month-text.ts';
 
 /** What a message says about a member. */
 export type PayMessageMember = {
@@ -42,6 +43,8 @@ export type Message = {
   isPlainTimes?: boolean;
   /** Whether a later month is closed, too, so that balances hold not only what is from before. */
   hasLater?: boolean;
+  /** To one member, that the month is not closed: their link does not ask for it yet, and is left out. */
+  notFinal?: string;
 };
 
 /** "8 fixed, 3 drop-in, 1 guest, games 87.500 đ, advanced 120.000 đ"; empty for a member who did not play or advance. */
@@ -101,6 +104,12 @@ function partLines(
   ];
 }
 
+/** That a month is not closed, so that its amounts may still change. */
+export const notFinalText = (
+  month: YearMonth,
+  { texts, language }: Pick<Message, 'texts' | 'language'>,
+): string => fillIn(texts.payMessage.notFinal, { month: monthText(month, language) }, language);
+
 /**
  * The message of a treasurer to one member.
  * @param month of which the amount has the bill, and what makes it up is said; null if it has none
@@ -110,7 +119,7 @@ export function memberMessage(
   message: Message,
   month: YearMonth | null = null,
 ): string {
-  const { club, currency, withLinks, texts, language } = message;
+  const { club, currency, withLinks, texts, language, notFinal = '' } = message;
   const { payMessage } = texts;
   const { name, balance, url } = member;
   const times = timesText(member, message);
@@ -124,6 +133,9 @@ export function memberMessage(
     fillIn(balance < 0 ? payMessage.ownDebt : rest, parameters, language),
     ...(times === '' ? [] : [times]),
     ...(month === null ? [] : partLines(member, message, month)),
-    ...(withLinks && balance < 0 ? [fillIn(payMessage.howToPay, { url }, language)] : []),
+    ...(notFinal === '' ? [] : [notFinal]),
+    ...(withLinks && notFinal === '' && balance < 0
+      ? [fillIn(payMessage.howToPay, { url }, language)]
+      : []),
   ].join('\n');
 }

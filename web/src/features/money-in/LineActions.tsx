@@ -170,11 +170,13 @@ function Proposal({ suggestions, open }: ProposalProps) {
       ? surplusOf(currency, open, owed.get(first!.memberId) ?? wireAmount(0))
       : 0;
   const surplus = displayMoney(more);
+  // What is owed may count months that are in no balance yet: then the amount fits, too.
+  const fitsAmount = suggestions.length === 1 && owed.get(first!.memberId) === open;
   return (
     <p className={text.smallSoft}>
       {debts.join(' ')}
       {periods !== '' && ` ${t`That counts ${periods}, not closed yet.`}`}
-      {first!.by === 'name' && ` ${t`Only the name fits.`}`}
+      {first!.by === 'name' && !fitsAmount && ` ${t`Only the name fits.`}`}
       {more > 0 && ` ${t`${surplus} more stays as their credit.`}`}
     </p>
   );

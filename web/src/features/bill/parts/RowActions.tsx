@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { memberMessage } from '@rallybook/contract/rules/pay-message';
+import { memberMessage, notFinalText } from '@rallybook/contract/rules/pay-message';
 import { useQuery } from '@tanstack/react-query';
+import { clubBillQuery } from '../../../data/money/bills-query';
 import { payLinksQuery } from '../../../data/money/pay-links-query';
 import { useCurrentClub } from '../../../parts/club/current-club';
 import type { SettledBill } from '../../../parts/money/settle';
@@ -33,13 +34,15 @@ function Actions({ row, month }: { row: SettledBill; month: YearMonth }) {
   const links = useQuery(payLinksQuery(club.id)).data;
   const isPlainTimes = usePlainTimes(month);
   const hasLater = useHasLater(month);
+  const isClosed = useQuery(clubBillQuery(club.id, month)).data?.status === 'closed';
 
   async function send() {
     const language = i18n.locale as Language;
     const texts = await loadMoneyTexts(language);
     const member = messageMember(currency, row, links);
     const withLinks = member.url !== '';
-    const words = { language, texts, withLinks, isPlainTimes, hasLater };
+    const notFinal = isClosed ? '' : notFinalText(month, { texts, language });
+    const words = { language, texts, withLinks, isPlainTimes, hasLater, notFinal };
     const message = { club: club.name, currency, ...words };
     await shareText(memberMessage(member, message, month));
   }
