@@ -154,6 +154,8 @@ test('on a phone the areas are at the foot of the page, the last ones behind Mor
     'Club fund',
     'Overview',
     'Shuttlecocks',
+    'Fee rule',
+    'Move in',
   ]);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -180,6 +182,8 @@ test('on a wide screen, More behind the six links leads to what they do not', as
     'Club fund',
     'Overview',
     'Shuttlecocks',
+    'Fee rule',
+    'Move in',
   ]);
   await page.getByRole('menuitem', { name: 'Sessions' }).click();
   await expect(page).toHaveURL(/\/sessions$/);
