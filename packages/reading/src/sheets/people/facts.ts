@@ -4,6 +4,7 @@ import {
   countDatesOn,
   datesOfMonth,
   dayBefore,
+  isoMonth,
   monthOf,
   type Weekday,
   weekdayOf,
@@ -209,17 +210,34 @@ function sessionsOf(
     : { weekdays: [...new Set(planned)], days: countDatesOn(month, planned) };
 }
 
+/** The same of each month that is asked for, found once. */
+function sessionsFinder(facts: SheetFacts, club: ClubBefore): FindSessions {
+  const known = new Map<string, ReturnType<typeof sessionsOf>>();
+  return (month) => {
+    const key = isoMonth(month);
+    const sessions = known.get(key) ?? sessionsOf(month, facts, club);
+    known.set(key, sessions);
+    return sessions;
+  };
+}
+type FindSessions = (month: YearMonth) => ReturnType<typeof sessionsOf>;
+
 /** Adds what people registered for. That somebody is registered for each session of a month that has none is told. */
 function takeRegistrations(
   facts: SheetFacts,
   { month, registrations }: Draft,
   find: FindPerson,
-  club: ClubBefore,
+  {
+    registrationType,
+    findSessions,
+  }: Pick<ClubBefore, 'registrationType'> & {
+    findSessions: FindSessions;
+  },
 ): UnreadCell[] {
   if (month === null || registrations.length === 0) return [];
-  const all = sessionsOf(month, facts, club);
+  const all = findSessions(month);
   const ofType =
-    club.registrationType === 'DAYS'
+    registrationType === 'DAYS'
       ? { weekdays: null, days: all.days }
       : { weekdays: all.weekdays, days: null };
   return registrations.flatMap(({ name, weekdays, days, said }): UnreadCell[] => {
@@ -374,7 +392,10 @@ export function factsOf(
     ]);
   }
   // The sessions of a month are known by all tables.
-  for (const draft of drafts) told.get(draft)!.push(...takeRegistrations(facts, draft, find, club));
+  const { registrationType } = club;
+  const known = { registrationType, findSessions: sessionsFinder(facts, club) };
+  for (const draft of drafts)
+    told.get(draft)!.push(...takeRegistrations(facts, draft, find, known));
   facts.targets = joinTargets(facts.targets);
   facts.schedules = schedulesOf(weekdaysOf(facts), club.schedules, times);
   return { facts, told };

@@ -100,7 +100,7 @@ export function withoutLeft(
   );
   const alone = rows.map((_, nth) => onlyText(table, head + nth));
   const areSmall = areSmallAmong(rows, alone);
-  const isNobody = ({ label, index }: AnyRow, section: Section): boolean => {
+  const isNobody = ({ label, index }: AnyRow, section: Section, isRemarked: boolean): boolean => {
     const isGone =
       section === 'gone' ||
       CROSSED.test(label) ||
@@ -109,11 +109,9 @@ export function withoutLeft(
         return isLeftCell(text, heading) || isLeavingCell(text, heading);
       });
     const isEmpty = days.every((day) => grid.text(index, day.index) === '');
-    const isTakenBack = isRemarkedSo(index) && isEmpty;
+    const isTakenBack = isRemarked && isEmpty;
     return section === 'guests' || EXAMPLE.test(label) || isTakenBack || (isGone && isEmpty);
   };
-  const isRemarkedSo = (row: number) =>
-    remarks.some((remark) => saysTakenBack(grid.text(row, remark.index)));
   let section: Section = 'people';
   let hasOpenRow = false;
   const known = rows.map((row, nth): AnyRow | null => {
@@ -122,9 +120,10 @@ export function withoutLeft(
     section = begun ?? section;
     if (begun !== null && row !== null) return { index: at, label: only!, kind: 'other' };
     if (row?.kind !== 'person' && row?.kind !== 'doubtful') return row;
-    if (isNobody(row, section)) return { index: at, label: row.label, kind: 'other' };
+    const isRemarked = remarks.some(({ index }) => saysTakenBack(grid.text(at, index)));
+    if (isNobody(row, section, isRemarked)) return { index: at, label: row.label, kind: 'other' };
     // One day may be what was called off, or an amount what was given back.
-    hasOpenRow ||= section === 'open' || isRemarkedSo(at);
+    hasOpenRow ||= section === 'open' || isRemarked;
     return row;
   });
   return { rows: known, hasOpenRow };
