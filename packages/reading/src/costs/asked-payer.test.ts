@@ -32,6 +32,7 @@ test.each([
   ['nước 265k (Khoa)', 'Khoa', []],
   ['cầu 265k von Klaus ausgelegt', 'Klaus', []],
   ['cô Bảy mua nước 30k', 'cô Bảy', []],
+  ['Bang Mai mua cầu 265k', 'Bang Mai', []],
   ['Khoa mua 3 ống cầu 265k', 'Khoa', []],
   ['Bảo Trân mua cầu 265k', 'Bảo Trân', []],
   ['Bảo đi mua nước 30k', 'Bảo', []],
